@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from croupier.audit import apart
+from croupier.audit import audit_process
 from croupier.audit.identifying import differences, identification, read_approved
 from croupier.journal.witness import HeadSigner
-from croupier.server.config.reading import Configured
+from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.offices.inspection import NoEvidenceError, Progress
-from croupier.server.upkeep.self_checks import Differing
+from croupier.server.offices.evidence import NoEvidenceError, Progress
+from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 
 
@@ -25,21 +25,21 @@ class Proved(Struct, frozen=True):
 class AuditedJournal:
     """The auditor's proofs and recalls of a journal, as an inspector's screen asks for them."""
 
-    def __init__(self, where: str, witnessed: apart.Witnessed | None = None) -> None:
+    def __init__(self, where: str, witnessed: audit_process.Witnessed | None = None) -> None:
         self._where = where
         self._witnessed = witnessed
 
     async def verify(self, progress: Progress) -> Proved:
         try:
-            proof = await apart.prove(self._where, self._witnessed, progress)
-        except apart.ApartError as error:
+            proof = await audit_process.prove(self._where, self._witnessed, progress)
+        except audit_process.AuditProcessError as error:
             raise NoEvidenceError(str(error)) from error
         return msgspec.convert(msgspec.to_builtins(proof), Proved)
 
     async def recall_round(self, name: str, stream: str | None) -> RoundRecall | None:
         try:
-            told = await apart.recall(self._where, name, stream)
-        except apart.ApartError as error:
+            told = await audit_process.recall(self._where, name, stream)
+        except audit_process.AuditProcessError as error:
             raise NoEvidenceError(str(error)) from error
         return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)
 
@@ -68,4 +68,4 @@ def audited(config: Config) -> AuditedJournal:
     if witness is None:
         return AuditedJournal(config.journal.url)
     key = HeadSigner.load(Path(witness.key)).public
-    return AuditedJournal(config.journal.url, apart.Witnessed(witness.file, str(key)))
+    return AuditedJournal(config.journal.url, audit_process.Witnessed(witness.file, str(key)))

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.agent.saying import Speaking
-from croupier.agent.speech import Reply
+from croupier.agent.console_client import Speaking
+from croupier.agent.console_messages import Reply
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.devices.printing.paper_printer import PaperPrinter
 from tests.server.floor_house import PIT, FloorHouse, screen_id

@@ -3,12 +3,12 @@
 import asyncio
 from pathlib import Path
 
-from croupier.agent.by_hand.acceptor import Acceptor
+from croupier.agent.manual_acceptor import Acceptor
+from croupier.agent.server_link import Voice
 from croupier.agent.settings import DeviceSettings, Kind
-from croupier.agent.voice import Voice
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import RoundStatus, Table
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.outbound import Ask, Intended, Mode
 from tests.agent.agent_floor import (

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.agent.duties import Begin, Duties
 from croupier.agent.folder import Folder, FolderError
-from croupier.agent.memory import TASKS_KEPT, Memory
+from croupier.agent.tasks import TASKS_KEPT, Begin, Duties, Memory
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended

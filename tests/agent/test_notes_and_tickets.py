@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.agent.speech import Reply
+from croupier.agent.console_messages import Reply
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation
-from croupier.devices.printing.printers.status import Question
+from croupier.devices.printing.printer_status import Question
 from croupier.wire.outbound import Mode
 from tests.agent.agent_floor import (
     SCREEN,

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.agent.reading import Unusable, load
-from croupier.agent.settings import AgentSettings, DeviceFile, Tcp, printer_address
+from croupier.agent.settings import AgentSettings, DeviceFile, Tcp, Unusable, load, printer_address
 
 HEAD = 'server = "http://127.0.0.1:1"\nscreen = "ag"\nfolder = "a"\n'
 ACCEPTOR = '[[devices]]\nid = "a"\nkind = "acceptor"\nplace = "T1"\n'

@@ -9,8 +9,8 @@ _MADE = {"Shape", "Ask"}
 _FACTORY = "factory"
 # By module and qualified name, with the reason why the name is another.
 ELSE_NAMED = {
-    "croupier.core.stream.permission.shapes.all_of": "joins guards, and each is so named",
-    "croupier.core.stream.permission.rights._gate.gate": "asks every guard of one command in turn",
+    "croupier.core.stream.rights.all_of": "joins guards, and each is so named",
+    "croupier.core.stream.rights._gate.gate": "asks every guard of one command in turn",
 }
 
 

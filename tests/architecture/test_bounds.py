@@ -15,10 +15,19 @@ from msgspec import inspect
 from croupier.demo.money_routes import NoteBody, TicketBody
 from croupier.demo.routes import DealerBody, SpeedBody
 from croupier.wire import inbound
-from croupier.wire.bounded import UnboundedError, bounded
-from croupier.wire.bounds import MANY_MAX, NUMBERS, SMALL_DIGITS, SMALL_LENGTH, TEXT_MAX, TEXTS
+from croupier.wire.decoding import (
+    MANY_MAX,
+    NUMBERS,
+    SMALL_DIGITS,
+    SMALL_LENGTH,
+    TEXT_MAX,
+    TEXTS,
+    Nonsense,
+    Reader,
+    UnboundedError,
+    bounded,
+)
 from croupier.wire.http.requests import REQUESTS
-from croupier.wire.reading import Nonsense, Reader
 
 BODIES = [request.body for request in REQUESTS if request.body is not None]
 # What comes over sockets is one union; requests have a type each, and so have the demo's.

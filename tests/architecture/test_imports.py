@@ -19,8 +19,12 @@ FORBIDDEN = [
     ("croupier.core.money", "import croupier.core.games", "games stands above money"),
     ("croupier.core.offer.table", "import croupier.cli", "cli stands above core"),
     ("croupier.core.ledger.book", "import croupier.core.rulebook.value", "siblings"),
-    ("croupier.core.games.roulette.odds", "from croupier.core import offer", "offer stands above"),
-    ("croupier.lab.settle", "from croupier.server.wire import X", "lab and server are siblings"),
+    (
+        "croupier.core.games.roulette.outcome",
+        "from croupier.core import offer",
+        "offer stands above",
+    ),
+    ("croupier.lab.wagers", "from croupier.server.wire import X", "lab and server are siblings"),
     ("croupier.journal.sqlite", "from croupier import runtime", "runtime stands above journal"),
     ("croupier.core.money", "import numpy", "the standard library and msgspec only"),
     ("croupier.core.money", "def f():\n    from rich import table", "msgspec only"),
@@ -46,7 +50,7 @@ def test_a_forbidden_import_is_objected_to(name: str, source: str, reason: str) 
 ALLOWED = [
     ("croupier.__main__", "from croupier.cli.main import main"),
     ("croupier.cli.odds", "from croupier.lab import odds\nimport rich"),
-    ("croupier.lab.settle", "from croupier.core.offer import table\nimport croupier"),
+    ("croupier.lab.wagers", "from croupier.core.offer import table\nimport croupier"),
     ("croupier.core.refusals", "from croupier.core.identifiers import Clause\nimport msgspec"),
     (ROULETTE, "from croupier.core.games.stakes import Stake"),
     (ROULETTE, "from croupier.core.games.roulette import wheel"),

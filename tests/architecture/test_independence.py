@@ -30,7 +30,7 @@ def test_independent_arithmetic_imports_nothing_of_core() -> None:
     "source",
     [
         "from croupier.core.money import winnings",
-        "import croupier.runtime.pit",
+        "import croupier.runtime.pit_machine",
         "def f():\n    from croupier.core.offer import settling",
         "import msgspec",
         "from croupier.audit.replay import Replay",

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from croupier.core.rulebook.document.facts import FIXED, SAID, covers
+from croupier.core.rulebook.checks.supported import FIXED, SAID, covers
 from croupier.core.rulebook.rulebook import Settings
 from tests.architecture.repository import modules
 from tests.architecture.settings import keys, read

@@ -10,13 +10,13 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from croupier.audit.export.rows import TABLES
+from croupier.audit.export.tables import TABLES
 from croupier.core.pit.registry import DECIDE as PIT
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.venue.commands import PayTicket
 from croupier.core.venue.registry import DECIDE as VENUE
 from croupier.devices.validation import Number, TicketKey
-from croupier.runtime.tickets.scanning import Scanned
+from croupier.runtime.tickets.validation_numbers import Scanned
 from croupier.wire.http.requests import REQUESTS
 from croupier.wire.inbound import BODIES, Inbound
 from croupier.wire.outbound import Outbound

@@ -13,19 +13,19 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest, record_of
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.pit.irregularities.old_rounds import OldRound, digest, record_of
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from msgspec.json import encode
 
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.machines import Machine, machine_of
-from croupier.audit.second_opinion import SecondOpinion
-from croupier.audit.stretches import Judged, Stretch, judge
+from croupier.audit.parallel_replay import Segment, SegmentResult, replay_segment
 from croupier.audit.verifying import Proof, verify
 from croupier.core.stream.envelope import Entry
 from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import TicketId
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import (
     EMPTY,
@@ -25,7 +25,7 @@ from croupier.journal.port import (
     Record,
     StreamId,
 )
-from croupier.runtime.tickets.scanning import NUMBERS, NumberOf
+from croupier.runtime.tickets.validation_numbers import NUMBERS, NumberOf
 
 PIT = StreamId("pit:1")
 VENUE = StreamId("venue")
@@ -75,7 +75,7 @@ class Kept:
         """A whole chain anew that links perfectly, each entry at the moment its command says."""
         machine = machine_of(stream)
         drafts = [Draft(Instant(machine.decode(body).command.at), body) for body in bodies]
-        self.shelf.streams[stream].records = chain.records(EMPTY, Drafts.of(*drafts))
+        self.shelf.streams[stream].records = hash_chain.records(EMPTY, Drafts.of(*drafts))
 
     def bodies(self, stream: StreamId = PIT) -> list[bytes]:
         return [record.body for record in self.records(stream)]
@@ -99,18 +99,18 @@ class OtherHands:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._asked = 0
-        self._given: list[Stretch] = []
+        self._given: list[Segment] = []
 
     def free(self) -> bool:
         self._asked += 1
         return self._asked % 2 == 1
 
-    def give(self, stretch: Stretch) -> None:
+    def give(self, stretch: Segment) -> None:
         self._given.append(stretch)
 
     def disproved(self, stream: StreamId) -> bool:
         return False
 
-    async def judged(self) -> list[Judged]:
+    async def judged(self) -> list[SegmentResult]:
         given, self._given = self._given, []
-        return [await judge(self._journal, stretch) for stretch in given]
+        return [await replay_segment(self._journal, stretch) for stretch in given]

@@ -40,11 +40,8 @@ from croupier.core.pit.names import Instant, TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
+from croupier.core.rulebook.payments import ChipKind, DealerTender, Place
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest, RepayDemand
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from tests.core.pit.cards.card_script import CardTable

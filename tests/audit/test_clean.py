@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import ReportRedeemedElsewhere
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.audit import drawers, invariants
+from croupier.audit import invariants
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.machines import VENUE
-from croupier.audit.second_opinion import SecondOpinion
 from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.pit.names import SessionId
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.hall import Hall
@@ -71,13 +71,13 @@ def test_whatever_is_wrong_with_the_venue_is_named(
 ) -> None:
     venue = hall()
     wrong(venue)
-    assert named in (drawers.at_rest(venue) or "")
+    assert named in (invariants._venue_at_rest(venue) or "")
 
 
 def test_a_drawer_is_looked_at_with_every_entry_about_it() -> None:
     _, script = evenings.paid_at_the_desk()
     a_note_missing(script.hall)
-    assert "desk-1" in (drawers.after_entry(script.hall, script.entries[-1]) or "")
+    assert "desk-1" in (invariants._venue_after_entry(script.hall, script.entries[-1]) or "")
 
 
 def shifted(body: bytes) -> bytes:

@@ -12,10 +12,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from croupier.audit.export.day import GamingDay, gaming_day
-from croupier.audit.export.exporting import export
-from croupier.audit.export.files import MANIFEST
-from croupier.audit.export.rows import TABLES
+from croupier.audit.export.exporting import MANIFEST, export
+from croupier.audit.export.tables import TABLES, GamingDay, gaming_day
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.venue.commands import (

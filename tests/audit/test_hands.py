@@ -10,11 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.hands import ForkedHands, HandLostError, hands_for
-from croupier.audit.second_opinion import SecondOpinion
-from croupier.audit.stretches import ENTRIES_AT_A_STRETCH, NO_HANDS, Hands
+from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.parallel_replay import (
+    ENTRIES_PER_SEGMENT,
+    NO_REPLAY_WORKERS,
+    ForkedReplayWorkers,
+    ReplayWorkerLostError,
+    ReplayWorkers,
+    replay_workers,
+)
 from croupier.audit.verifying import Proof, verify
-from croupier.bench.evening import Evening
+from croupier.bench.workloads.roulette_table import Evening
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Lease
 from tests.audit.journals import PIT, write
@@ -57,7 +63,9 @@ async def tampered(path: Path, evening: Evening, seq: int) -> None:
     await journal.close()
 
 
-async def proved(path: Path, hands: Hands = NO_HANDS, *, independent: bool = False) -> Proof:
+async def proved(
+    path: Path, hands: ReplayWorkers = NO_REPLAY_WORKERS, *, independent: bool = False
+) -> Proof:
     journal = await open_to_read(path)
     try:
         second = SecondOpinion() if independent else None
@@ -75,13 +83,13 @@ def test_a_long_journal_comes_out_alike_by_one_process_and_by_several(
     asyncio.run(kept(path, evening))
     alone = asyncio.run(proved(path, independent=independent))
     assert not alone.wrong
-    with hands_for(str(path), alone.entries, cores=3) as hands:
-        assert isinstance(hands, ForkedHands)
+    with replay_workers(str(path), alone.entries, cores=3) as hands:
+        assert isinstance(hands, ForkedReplayWorkers)
         assert asyncio.run(proved(path, hands, independent=independent)) == alone
 
 
 @needs_forks
-@pytest.mark.parametrize("seq", [1_000, ENTRIES_AT_A_STRETCH, ENTRIES_AT_A_STRETCH + 1, 11_000])
+@pytest.mark.parametrize("seq", [1_000, ENTRIES_PER_SEGMENT, ENTRIES_PER_SEGMENT + 1, 11_000])
 def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
     seq: int, evening: Evening, tmp_path: Path
 ) -> None:
@@ -89,7 +97,7 @@ def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
     asyncio.run(tampered(path, evening, seq))
     alone = asyncio.run(proved(path))
     assert [wrong.seq for wrong in alone.wrong] == [seq]
-    with hands_for(str(path), len(evening.entries), cores=2) as hands:
+    with replay_workers(str(path), len(evening.entries), cores=2) as hands:
         shared = asyncio.run(proved(path, hands))
     assert (shared.wrong, shared.streams) == (alone.wrong, alone.streams)
 
@@ -98,23 +106,23 @@ def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
 def test_a_hand_that_dies_is_no_proof(evening: Evening, tmp_path: Path) -> None:
     path = tmp_path / "evening.db"
     asyncio.run(kept(path, evening))
-    with hands_for(str(path), len(evening.entries), cores=2) as hands:
-        assert isinstance(hands, ForkedHands)
+    with replay_workers(str(path), len(evening.entries), cores=2) as hands:
+        assert isinstance(hands, ForkedReplayWorkers)
         (hand,) = hands._pool._processes
         os.kill(hand, signal.SIGKILL)
-        with pytest.raises(HandLostError, match="has died"):
+        with pytest.raises(ReplayWorkerLostError, match="has died"):
             asyncio.run(proved(path, hands))
 
 
 @pytest.mark.parametrize(("entries", "cores"), [(100, 8), (1_000_000, 1)])
 def test_nobody_is_asked_to_help_where_it_would_not_help(entries: int, cores: int) -> None:
-    with hands_for("nowhere", entries, cores) as hands:
-        assert hands is NO_HANDS
+    with replay_workers("nowhere", entries, cores) as hands:
+        assert hands is NO_REPLAY_WORKERS
 
 
 BESIDE = """
 import time
-from croupier.audit.hands import hands_for
+from croupier.audit.parallel_replay import hands_for
 with hands_for("nowhere", 1_000_000, 3) as hands:
     print(*hands._pool._processes, flush=True)
     time.sleep(60)

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from croupier.audit.independent.baccarat import Baccarat
-from croupier.audit.independent.books import Books
+from croupier.audit.independent.entries import UnsoundError
+from croupier.audit.independent.odds_tables import Books
 from croupier.audit.independent.roulette import Roulette
 from croupier.audit.independent.sicbo import SicBo
-from croupier.audit.independent.unsound import UnsoundError
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw, next_draw
 from croupier.core.games.contract import OutcomeData
@@ -19,7 +19,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.reading import read
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.shelf import Shelf
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from croupier.audit.independent.auditor import Auditor
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, chips
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.money import Cents
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.stream.envelope import Entry
-from croupier.core.venue.codec import CODEC
+from croupier.core.venue.registry import CODEC
 from tests.audit import evenings
 from tests.audit.put_right import PUT_RIGHT, at_the_cage
 from tests.core.pit.floor_script import FloorScript
@@ -25,7 +25,7 @@ Moves = tuple[Transfer, ...]
 # The streams of a journal, in the order in which their entries may be read.
 Streams = dict[str, list[Entry]]
 ENCODE: dict[str, Callable[[Entry], bytes]] = {
-    "pit:1": codec.encode_entry,
+    "pit:1": registry.encode_entry,
     "venue": CODEC.encode_entry,
 }
 EVENINGS: list[Callable[[], FloorScript]] = [

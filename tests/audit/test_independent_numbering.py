@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.audit.independent.numbering import TOLD_APART
+from croupier.audit.independent.entries import TOLD_APART
 
 
 def said(*entries: tuple[int, int], events: dict[int, Any] | None = None) -> list[str | None]:

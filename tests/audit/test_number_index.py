@@ -1,7 +1,7 @@
 """The index by which a paper's number finds its ticket holds every ticket once."""
 
 from croupier.journal.port import ClaimRow
-from croupier.runtime.tickets.scanning import NUMBERS
+from croupier.runtime.tickets.validation_numbers import NUMBERS
 from tests.audit import evenings
 from tests.audit.journals import VENUE, Kept, write
 

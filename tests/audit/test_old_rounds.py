@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.audit.second_opinion import SecondOpinion
-from croupier.core.pit import codec, machine
+from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.core.pit import machine, registry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidPastRound
-from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest
+from croupier.core.pit.irregularities.old_rounds import OldRound, digest
 from croupier.core.stream.envelope import Entry
 from tests.audit import evenings
 from tests.audit.journals import PIT, Kept, write
@@ -79,7 +79,7 @@ async def test_a_forged_record_that_was_refused_is_kept_as_evidence_and_is_not_w
     )
     refused = machine.decide(floor, command)
     assert refused.answer.refusal is not None
-    assert b'"old":{' in codec.encode_entry(refused)
+    assert b'"old":{' in registry.encode_entry(refused)
     kept = Kept()
     await write(kept.journal, [*script.entries[:-1], refused])
     assert (await kept.proof(independent=True)).wrong == ()

@@ -5,19 +5,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.recalled import RecalledRound
+from croupier.audit.recall.round_search import recall_round
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import round_lines, terminal_lines
 from croupier.core.identifiers import BetText, ClauseId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, InvalidateRound
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
-from croupier.core.pit.rounds.outcome.results import WagerSettled
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.stream.envelope import Actor, Entry
 from tests.audit import evenings
 from tests.audit.journals import Kept, write

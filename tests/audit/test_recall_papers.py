@@ -14,7 +14,7 @@ from croupier.core.pit.tickets.commands import (
     StackTicket,
 )
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from croupier.audit.recall.finding import recall_round
 from croupier.audit.recall.recalled import RecalledRound
-from croupier.audit.recall.rounds import replay_round
+from croupier.audit.recall.round_replay import replay_round
+from croupier.audit.recall.round_search import recall_round
 from croupier.audit.recall.text import round_lines
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import (

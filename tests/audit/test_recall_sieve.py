@@ -6,8 +6,8 @@ import pytest
 
 from croupier.audit.following import follow
 from croupier.audit.recall.recalled import RecalledRound
-from croupier.audit.recall.rounds import replay_round
-from croupier.audit.recall.sieve import UnderWay, sieve_round
+from croupier.audit.recall.round_replay import replay_round
+from croupier.audit.recall.round_search import UnderWay, search_round
 from croupier.cli.simulate import RULEBOOKS
 from croupier.core.pit.names import RoundId
 from croupier.journal.opening import open_to_read
@@ -32,14 +32,14 @@ async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_wen
     try:
         compared = 0
         for name in (await _rounds(journal))[::EVERY]:
-            found = await sieve_round(journal, PIT, name)
+            found = await search_round(journal, PIT, name)
             if isinstance(found, RecalledRound):
                 assert found == await replay_round(journal, PIT, name)
                 compared += 1
             else:
                 assert isinstance(found, UnderWay)
         assert compared
-        assert await sieve_round(journal, PIT, RoundId("nowhere/1")) is None
+        assert await search_round(journal, PIT, RoundId("nowhere/1")) is None
     finally:
         await journal.close()
 

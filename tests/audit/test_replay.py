@@ -2,16 +2,16 @@
 
 from croupier.audit.machines import machine_of
 from croupier.audit.replay import Replay
-from croupier.audit.rows import RowBook
+from croupier.audit.shared_rows import RowBook
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import CreditAdded
-from croupier.core.pit.codec import encode_entry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, Origin, RoundId, SessionId
+from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.stream.envelope import Command, Entry
-from croupier.journal import chain, port
+from croupier.journal import hash_chain, port
 from croupier.journal.port import Drafts, Head
 from tests.audit import evenings
 from tests.audit.journals import PIT, Kept, write
@@ -52,7 +52,7 @@ async def test_what_is_never_recorded_is_found_though_it_follows() -> None:
     assert not machine.recorded(floor, refused)
     last = kept.records()[-1]
     drafts = Drafts([port.Instant(command.at)], [encode_entry(refused)], [])
-    kept.records().extend(chain.records(Head(last.seq, last.hash), drafts))
+    kept.records().extend(hash_chain.records(Head(last.seq, last.hash), drafts))
     (wrong,) = (await kept.proof()).wrong
     assert (wrong.seq, wrong.sentence) == (last.seq + 1, "it says nothing that is ever recorded")
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from croupier.audit.rows import PaperCount, RowBook
+from croupier.audit.shared_rows import PaperCount, RowBook
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.codec import encode_row
+from croupier.core.pit.registry import encode_row
 from croupier.core.pit.tickets.commands import PresentTicket
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 from croupier.core.tickets.ticket import (

@@ -5,10 +5,10 @@ from datetime import date, time
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from croupier.audit.export.day import gaming_day
 from croupier.audit.export.exporting import export
-from croupier.audit.recall.tables import RecalledTable, recall_table
+from croupier.audit.export.tables import gaming_day
 from croupier.audit.recall.text import table_lines
+from croupier.audit.table_shifts import RecalledTable, recall_table
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.discrepancies import Wrong
 from croupier.audit.verifying import verify
-from croupier.audit.wrong import Wrong
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.tickets.ticket import KIND
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, ClaimRow, Drafts, Head, Instant, Journal, Record, StreamId
@@ -69,7 +69,7 @@ async def test_an_entry_stamped_otherwise_than_its_command_is_found() -> None:
     records = kept.records()
     ats = [record.at for record in records]
     ats[20] = Instant(ats[20] + 1)
-    kept.shelf.streams[PIT].records = chain.records(EMPTY, Drafts(ats, kept.bodies(), []))
+    kept.shelf.streams[PIT].records = hash_chain.records(EMPTY, Drafts(ats, kept.bodies(), []))
     wrong = await first_wrong(kept)
     assert (wrong.seq, wrong.sentence) == (21, "it is stamped twice")
     assert (wrong.expected, wrong.found) == (str(ats[20] - 1), str(ats[20]))
@@ -257,7 +257,7 @@ async def test_what_is_no_entry_is_found_though_it_is_chained_as_one(body: bytes
     kept = await kept_evening()
     last = kept.records()[-1]
     drafts = Drafts([last.at], [body], [])
-    kept.records().extend(chain.records(Head(last.seq, last.hash), drafts))
+    kept.records().extend(hash_chain.records(Head(last.seq, last.hash), drafts))
     wrong = await first_wrong(kept)
     assert wrong.seq == last.seq + 1
     assert "it cannot be read" in wrong.sentence

@@ -10,8 +10,8 @@ from croupier.audit.verifying import Proof, verify
 from croupier.core.pit import machine as pit
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.console import CONSOLE, SetClockBack
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, PersonId

@@ -7,8 +7,7 @@ import pytest
 
 from croupier.bench import help as help_figure
 from croupier.bench import load, odds, settle
-from croupier.bench.figure import Figure, Machine, Measure
-from croupier.bench.process import seconds
+from croupier.bench.figure import Figure, Machine, Measure, seconds
 from tests.lab.tools import answers
 
 

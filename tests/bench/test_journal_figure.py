@@ -2,7 +2,8 @@
 
 import pytest
 
-from croupier.bench import journal, library, rounds
+from croupier.bench import journal, rounds
+from croupier.bench.workloads import eventsourcing_library
 
 
 def test_durable_wagers_stand_beside_the_same_in_memory_and_the_library_where_it_is(
@@ -11,12 +12,12 @@ def test_durable_wagers_stand_beside_the_same_in_memory_and_the_library_where_it
     monkeypatch.delenv(journal.VARIABLE, raising=False)
     figure = journal.measure(wagers=600, runs=1)
     names = [other.name for other in figure.beside]
-    there = library.installed("journal.db")
+    there = eventsourcing_library.installed("journal.db")
     assert names == [
         "decided and folded in memory",
-        *([f"{library.NAME}, a save each"] if there else []),
+        *([f"{eventsourcing_library.NAME}, a save each"] if there else []),
     ]
-    assert there is (f"{library.NAME} is not installed" not in figure.command)
+    assert there is (f"{eventsourcing_library.NAME} is not installed" not in figure.command)
     assert {other.unit for other in figure.beside} == {figure.measured.unit}
 
 
@@ -44,5 +45,5 @@ def test_the_state_does_not_grow_with_the_rounds() -> None:
     ids=["by name", "by socket"],
 )
 def test_the_library_is_sent_to_the_same_database(address: str, host: str, database: str) -> None:
-    found = library.environment(address)
+    found = eventsourcing_library.environment(address)
     assert (found["POSTGRES_HOST"], found["POSTGRES_DBNAME"]) == (host, database)

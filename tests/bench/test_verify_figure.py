@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.bench import verify
-from croupier.bench.evening import Evening
+from croupier.bench.workloads.roulette_table import Evening
 from croupier.journal.opening import open_to_read
 from tests.lab.tools import croupier
 

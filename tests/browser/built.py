@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.async_api import Page, Route
 
-from croupier.server.web.answer_headers import answer_headers
+from croupier.server.web.responses import answer_headers
 
 BUILT = Path(__file__).resolve().parents[2] / "src" / "croupier" / "server" / "static"
 HOST = "https://croupier.test"

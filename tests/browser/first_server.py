@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 
 from croupier.core.pit.names import TerminalId
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, OneOfTwo, floor_house, screen_id
 from tests.server.till_stage import TillStage
 

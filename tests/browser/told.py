@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from croupier.core.pit import codec as of_pits
+from croupier.core.pit import registry as of_pits
 from croupier.core.stream.envelope import Entry
-from croupier.core.venue.codec import CODEC as OF_THE_VENUE
+from croupier.core.venue.registry import CODEC as OF_THE_VENUE
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StreamId
 

@@ -9,9 +9,15 @@ from croupier.cli.clauses import detail, fields
 from croupier.cli.main import main
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.rulebooks.register import Clause, Document, Kind, Topic, shipped_register
-from croupier.rulebooks.register_citations import Citation, Citations
-from croupier.rulebooks.register_proofs import Proof
-from croupier.rulebooks.register_state import Evidence, State, shipped_evidence, tally
+from croupier.rulebooks.register_evidence import (
+    Citation,
+    Citations,
+    Evidence,
+    Proof,
+    State,
+    shipped_evidence,
+    tally,
+)
 
 REGISTER = shipped_register()
 EVIDENCE = shipped_evidence(REGISTER)

@@ -9,7 +9,7 @@ import pytest
 
 from croupier import __version__
 from croupier.audit.export.exporting import UNFINISHED
-from croupier.audit.export.rows import TABLES
+from croupier.audit.export.tables import TABLES
 from croupier.journal.clock import wall_clock
 from tests.audit.files import evening
 from tests.lab.tools import croupier

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.discovery import Discovery, SentAwayError
 from croupier.client.link import Link
 from croupier.client.reconnecting import ReconnectingLink
@@ -18,15 +18,15 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.config.venue_key import make_key
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.config.files import make_key
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Done
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
@@ -63,7 +63,7 @@ async def enrolled(session: ClientSession, folder: Path, url: str, address: str)
     async with keyring(folder, url) as ring:
         issued = await ring.screens.issue_code(AGENT)
         assert isinstance(issued, tuple)
-    key = await door.enrol(session, f"{address}/screen/{AGENT}", issued[0].reveal())
+    key = await http_requests.enrol(session, f"{address}/screen/{AGENT}", issued[0].reveal())
     assert isinstance(key, str), key
     return key
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.port import (
     EMPTY,
     GENESIS,
@@ -27,8 +27,8 @@ async def test_entries_are_numbered_from_one_and_chained_from_the_genesis(journa
     await (await own(journal)).write(b"first", b"second")
     first, second = await entries(journal)
     assert (first.seq, second.seq) == (1, 2)
-    assert first.hash == chain.link(GENESIS, 1, first.at, b"first")
-    assert second.hash == chain.link(first.hash, 2, second.at, b"second")
+    assert first.hash == hash_chain.link(GENESIS, 1, first.at, b"first")
+    assert second.hash == hash_chain.link(first.hash, 2, second.at, b"second")
 
 
 async def test_every_append_goes_on_from_the_last(journal: Journal) -> None:
@@ -38,7 +38,7 @@ async def test_every_append_goes_on_from_the_last(journal: Journal) -> None:
     assert await bodies(journal) == numbered(5)
     before = EMPTY
     for record in await entries(journal):
-        assert chain.follows(before, record)
+        assert hash_chain.follows(before, record)
         before = Head(record.seq, record.hash)
     assert await journal.head(PIT) == owner.head == before
 
@@ -65,7 +65,7 @@ async def test_a_body_comes_back_as_the_very_bytes_that_were_hashed(
     head = await (await own(journal)).write(body)
     (record,) = await entries(journal)
     assert record.body == body
-    assert record.hash == head.hash == chain.link(GENESIS, 1, record.at, body)
+    assert record.hash == head.hash == hash_chain.link(GENESIS, 1, record.at, body)
 
 
 async def test_the_time_of_an_entry_is_its_writers(journal: Journal) -> None:
@@ -111,7 +111,7 @@ async def test_an_append_onto_another_chain_of_the_same_length_writes_nothing(
 ) -> None:
     owner = await own(journal)
     head = await owner.write(b"this one")
-    other = Head(1, chain.link(GENESIS, 1, Instant(1), b"that one"))
+    other = Head(1, hash_chain.link(GENESIS, 1, Instant(1), b"that one"))
     result = await journal.append(PIT, owner.lease.epoch, other, Drafts.of(draft(b"astray")))
     assert result == OutOfSequence(head)
     assert await bodies(journal) == [b"this one"]
@@ -186,5 +186,5 @@ async def test_everything_is_there_when_the_journal_is_opened_again(
     assert await bodies(again.journal) == numbered(4)
     before = EMPTY
     for record in await entries(again.journal):
-        assert chain.follows(before, record)
+        assert hash_chain.follows(before, record)
         before = Head(record.seq, record.hash)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.stream.claiming import KEY_MAX
+from croupier.core.stream.messages import KEY_MAX
 from croupier.journal.port import (
     Appended,
     AppendResult,

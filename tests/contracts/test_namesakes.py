@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder, LostError, NamesakeError
-from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.leasing import Leaseholder, LostError, NamesakeError, Terms
 from tests.contracts.owners import PIT
 from tests.plugins.journals import JournalPlace
 

@@ -17,21 +17,20 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import SetValidation, Validation
+from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.devices.host import Authorised, HostUnreachableError, Rejected
 from croupier.devices.host_link import HostLink, serve
-from croupier.devices.hosted import Hosted
+from croupier.devices.hosted_devices import Hosted
 from croupier.devices.memory import MemoryDevices, works
 from croupier.devices.port import Devices
 from croupier.devices.reference_host import ReferenceHost, Stage
 from croupier.devices.validation import Number, draw
 from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
-from croupier.runtime.pit import PitMachine
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.accepting import Accepting, Asking, HostValidation, OwnValidation
-from croupier.runtime.tickets.numbers import Numbers
-from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
+from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from tests.core.pit.floor_script import OPERATOR
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, play
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.patrons.standing import KIND as PATRON
+from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.pit.cases.approvals.approving import within
-from croupier.core.pit.conduct.naming import person_spoken_of
+from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.intents.answering import ticket_spoken_of
-from croupier.core.stream.claiming import NeedsClaim
+from croupier.core.pit.intents.completing import ticket_spoken_of
 from croupier.core.stream.envelope import Claim, Entry
+from croupier.core.stream.messages import NeedsClaim
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 
 

@@ -5,9 +5,9 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
@@ -94,7 +94,7 @@ async def signed_on(demo: Demo, desk: str) -> str:
     looking = await Link.open(demo.session, address, key)
     pin = demo.folder.kept.log_ins["101"].pin
     for _ in range(200):
-        token = await door.sign_on(demo.session, address, key, "101", pin=pin)
+        token = await http_requests.sign_on(demo.session, address, key, "101", pin=pin)
         if isinstance(token, str):
             await looking.close()
             return token

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from croupier.client.link import Link
-from croupier.core.pit.cards.sets.commands import CheckCards, ShuffleCards
-from croupier.core.pit.cards.shoes.commands import OrderShuffle
+from croupier.core.pit.cards.commands import CheckCards, OrderShuffle, ShuffleCards
 from croupier.core.pit.names import CardSetId, TableId
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.demo.bots import standing_back
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS

@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.core.games.roulette.outcome import LuckyBall
-from croupier.core.offer.options import Settle
+from croupier.core.offer.offer import Settle
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.rounds.wagering import WinningWager
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.wagering import WinningWager
 from croupier.demo.lobby import lobby
 from croupier.demo.peopling import played
 from croupier.demo.plan import BANKS

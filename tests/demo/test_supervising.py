@@ -10,8 +10,7 @@ from croupier.core.pit.names import RoundId, TableId, TerminalId
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.commands import DisableTerminal, ReportCondition
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.bots.looking_back import LookingBack

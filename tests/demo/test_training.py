@@ -16,15 +16,15 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.running.purpose import Purpose
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.purpose import Purpose
 from croupier.demo.simulated import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
 from croupier.devices import validation
-from croupier.devices.printing.ticket_face import NO_NUMBER
+from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.journal.opening import open_to_read
-from croupier.server.config.reading import Configured, load
-from croupier.server.start.declared_purpose import declared
+from croupier.server.config.loading import Configured, load
+from croupier.server.start.journal_checks import declared
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from tests.demo.demo_floor import PATIENCE_SECONDS, proved, settled, until

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
@@ -163,7 +163,7 @@ async def test_a_bot_dealer_waits_for_whoever_has_signed_on_and_is_not_at_the_sc
         key, address = demo.folder.kept.keys["desk-R1"], f"{demo.url}/screen/desk-R1"
         pin = demo.folder.kept.log_ins["101"].pin
         while not isinstance(
-            token := await door.sign_on(demo.session, address, key, "101", pin=pin), str
+            token := await http_requests.sign_on(demo.session, address, key, "101", pin=pin), str
         ):
             await asyncio.sleep(0.01)
         # Time enough for a bot that would not wait.
@@ -181,7 +181,7 @@ async def test_no_bot_decides_a_case_while_a_visitor_supervises_at_the_console(
         assert demo.session is not None
         key, address = demo.folder.kept.keys["pit-main"], f"{demo.url}/screen/pit-main"
         password = demo.folder.kept.log_ins["501"].password
-        token = await door.sign_on(demo.session, address, key, "501", password=password)
+        token = await http_requests.sign_on(demo.session, address, key, "501", password=password)
         assert isinstance(token, str), token
         link = await Link.open(demo.session, address, key, staff=token)
         assert (await link.do(CallSupervisor(TableId("R1")))).refusal is None

@@ -10,13 +10,13 @@ from typing import Any
 
 from croupier.bootstrap import audited
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.pacing import Pacing
 from croupier.demo.training import TrainingFloor
-from croupier.server.config.reading import Configured, load
-from croupier.server.config.venue_key import make_key
+from croupier.server.config.files import make_key
+from croupier.server.config.loading import Configured, load
 from croupier.server.hosts.simulated_company import SimulatedCompany
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId

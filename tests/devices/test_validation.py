@@ -4,13 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.devices.validation import (
-    check_digit,
-    draw,
-    hashed,
-    read,
-    venue_key,
-)
+from croupier.devices.validation import check_digit, draw, hashed, read, venue_key
 
 KEY = venue_key(bytes(range(32)))
 digits = st.text("0123456789", min_size=17, max_size=17)

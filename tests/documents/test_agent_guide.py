@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId
 from croupier.views.floor.seat import SeatView
-from croupier.wire.topics import Topic
+from croupier.wire.screens import Topic
 from tests.agent.agent_floor import SlowPrinter, digits, until
 from tests.devices.printing.paper_printer import PaperPrinter, running
 from tests.documents.pages import DOCS, blocks
@@ -159,7 +159,7 @@ class Player:
     @classmethod
     async def come(cls, session: ClientSession, example: Example) -> "Player":
         url = f"{example.address}/screen/seat-1"
-        key = await door.enrol(session, url, example.codes["seat-1"])
+        key = await http_requests.enrol(session, url, example.codes["seat-1"])
         assert isinstance(key, str), key
         return cls(session, url, key)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream.names import Origin
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.documents.pages import DOCS, blocks
 from tests.server.floor_house import PIT, floor_house, screen_id

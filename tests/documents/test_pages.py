@@ -10,8 +10,8 @@ import pytest
 
 from croupier.cli.commands import COMMANDS
 from croupier.cli.main import load
-from croupier.server.hosts.device_bodies import DEVICE_BODIES
-from croupier.wire.kinds import ScreenKind
+from croupier.server.sockets.principal import DEVICE_BODIES
+from croupier.wire.screens import ScreenKind
 from tests.browser.pictures.album import ALBUM, PICTURES
 from tests.browser.pictures.saving import BYTES_AT_MOST
 from tests.documents.pages import DOCS, ROOT, named, pages, typed

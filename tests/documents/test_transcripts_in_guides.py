@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.shell.transcript import played
+from croupier.shell.shell import played
 
 GUIDES = Path(__file__).parents[2] / "docs" / "guides"
 BLOCK = re.compile(r"^```transcript\n(.*?)^```$", re.MULTILINE | re.DOTALL)

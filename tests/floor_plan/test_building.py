@@ -5,15 +5,15 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import table_float
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import THE_FILE
 from croupier.floor_plan.building import FloorBuilder, needed

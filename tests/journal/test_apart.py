@@ -16,7 +16,7 @@ import pytest
 from croupier.journal.port import Fenced, Journal, StoreFailedError
 from croupier.journal.postgres.store import PostgresJournal
 from croupier.journal.sqlite.store import SqliteJournal
-from croupier.journal.writer_process.writer import WriterProcess
+from croupier.journal.writer_process_parent import WriterProcess
 from tests.contracts.owners import bodies, draft, own
 from tests.plugins.journals import named, open_named
 

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.port import EMPTY, Draft, Drafts, Head, Instant, Record
 
-FIRST, SECOND = chain.records(
+FIRST, SECOND = hash_chain.records(
     EMPTY, Drafts.of(Draft(Instant(1), b"first"), Draft(Instant(2), b"second"))
 )
 AFTER_FIRST = Head(FIRST.seq, FIRST.hash)
@@ -23,11 +23,13 @@ AFTER_FIRST = Head(FIRST.seq, FIRST.hash)
         pytest.param(AFTER_FIRST, replace(SECOND, at=Instant(3)), False, id="another moment"),
         pytest.param(
             AFTER_FIRST,
-            Record(3, SECOND.at, SECOND.body, chain.link(FIRST.hash, 3, SECOND.at, SECOND.body)),
+            Record(
+                3, SECOND.at, SECOND.body, hash_chain.link(FIRST.hash, 3, SECOND.at, SECOND.body)
+            ),
             False,
             id="a number further, with the hash that belongs to it",
         ),
     ],
 )
 def test_what_follows_a_head(before: Head, record: Record, *, follows: bool) -> None:
-    assert chain.follows(before, record) is follows
+    assert hash_chain.follows(before, record) is follows

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.connection import open_writer
-from croupier.journal.sqlite.thread import ConnectionThread
+from croupier.journal.sqlite.connection_thread import ConnectionThread
 
 HARDLY_ANY_SECONDS = 0.05
 SECONDS_OF_A_BUSY_MACHINE = 60.0

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Appended, OutOfSequence, StoreFailedError
 from tests.contracts.owners import bodies, draft, own

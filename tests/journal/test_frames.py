@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.journal.writer_process.frames import Unframing, framed
+from croupier.journal.writer_process_messages import Unframing, framed
 
 
 @given(st.lists(st.binary(max_size=40)), st.lists(st.integers(1, 30)))

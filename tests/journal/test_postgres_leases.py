@@ -7,11 +7,10 @@ import asyncpg
 import pytest
 
 from croupier.journal.port import Held, Lease, StoreFailedError
+from croupier.journal.postgres.leases import LEASE_APPLICATION_NAME
 from croupier.journal.postgres.store import PostgresJournal
-from croupier.journal.postgres.tenure import NAME
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder
-from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.leasing import Leaseholder, Terms
 from tests.contracts.owners import LONG, PIT
 
 END_CONNECTIONS = (
@@ -25,7 +24,7 @@ async def opened(url: str) -> PostgresJournal:
 
 async def cut_lease_connections(url: str) -> None:
     connection = await asyncpg.connect(url)
-    await connection.fetch(END_CONNECTIONS, NAME)
+    await connection.fetch(END_CONNECTIONS, LEASE_APPLICATION_NAME)
     await connection.close()
 
 

@@ -14,8 +14,8 @@ import asyncpg
 import pytest
 
 from croupier.journal.port import EMPTY, Drafts, Lease, StoreFailedError
-from croupier.journal.postgres import schema, scribe
-from croupier.journal.postgres.link import Database
+from croupier.journal.postgres import schema, writer_process
+from croupier.journal.postgres.connection import Database
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.store import PostgresJournal
 from tests.contracts.owners import LONG, PIT, Owner, bodies, draft, numbered, own, ticket
@@ -54,7 +54,7 @@ async def backend(journal: PostgresJournal) -> int:
     """The server's process that writes what is appended."""
     async with journal._link(PIT).use() as connection:
         if journal._hand is not None:
-            return int(await connection.fetchval(SCRIBES, scribe.NAME))
+            return int(await connection.fetchval(SCRIBES, writer_process.APPLICATION_NAME))
         return int(connection.get_server_pid())
 
 

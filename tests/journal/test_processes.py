@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.port import EMPTY, Head, Journal, Lease, StreamId
 from tests.architecture.repository import ROOT
 from tests.contracts.owners import LONG, PIT, entries, own, ticket
@@ -126,7 +126,7 @@ async def check_whole(journal: Journal, acknowledged: int) -> None:
     head = EMPTY
     tickets = 0
     for record in await entries(journal):
-        assert chain.follows(head, record)
+        assert hash_chain.follows(head, record)
         head = Head(record.seq, record.hash)
         tickets += record.body == b"ticket"
     assert head.seq >= acknowledged

@@ -8,11 +8,11 @@ from pathlib import Path
 import apsw
 import pytest
 
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.port import EMPTY, Head, StoreFailedError
 from croupier.journal.sqlite import checkpoint
-from croupier.journal.sqlite.in_thread import HandInThread
 from croupier.journal.sqlite.store import SqliteJournal
+from croupier.journal.sqlite.writer_thread import WriterThread
 from tests.contracts.owners import PIT, bodies, draft, entries, numbered, own, ticket
 from tests.journal.faulty_disk import FaultyDisk, faulty_disk
 
@@ -23,7 +23,7 @@ SECONDS_OF_A_BUSY_MACHINE = 30.0
 def wait_at_most(journal: SqliteJournal, seconds: float) -> None:
     """From here on; whatever was done before might take as long as the machine needs."""
     hand = journal._hand
-    assert isinstance(hand, HandInThread)
+    assert isinstance(hand, WriterThread)
     hand._thread._patience = seconds
 
 
@@ -192,7 +192,7 @@ async def test_a_disk_that_fails_leaves_the_append_in_doubt_until_it_is_opened_a
     await again.write(b"goes on")
     before = EMPTY
     for record in await entries(again.journal):
-        assert chain.follows(before, record)
+        assert hash_chain.follows(before, record)
         before = Head(record.seq, record.hash)
     await again.journal.close()
 

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.journal.sqlite.rows import MOST_ROWS, portions
+from croupier.journal.sqlite.writer import MOST_ROWS, portions
 
 
 @given(st.integers(0, 5_000))

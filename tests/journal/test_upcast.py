@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from croupier.journal.upcast import Fields, Upcasters
+from croupier.journal.upcasting import Fields, Upcasters
 
 
 class Greeted(Struct, frozen=True, tag="greeted.3"):

@@ -16,11 +16,10 @@ from typing import Any
 import msgspec
 
 from croupier.cli.main import main
-from croupier.lab.admit import AdmitDesk, AdmitLine
 from croupier.lab.deal import DealDesk, DealLine
-from croupier.lab.lines import Desk
+from croupier.lab.json_lines import Desk
 from croupier.lab.offers import Offers
-from croupier.lab.settle import SettleDesk, SettleLine
+from croupier.lab.wagers import AdmitDesk, AdmitLine, SettleDesk, SettleLine
 from croupier.rulebooks.shelf import Shelf
 
 Json = dict[str, Any]

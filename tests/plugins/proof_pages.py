@@ -10,10 +10,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.rulebooks.register import Clause, Document, Kind, Register, shipped_register
-from croupier.rulebooks.register_citations import Citation, Citations, shipped_citations
 from croupier.rulebooks.register_decisions import Decision, shipped_decisions
-from croupier.rulebooks.register_proofs import COLUMNS, FILE, Proofs
-from croupier.rulebooks.register_state import Evidence, State, Tally, tally
+from croupier.rulebooks.register_evidence import (
+    PROOF_COLUMNS,
+    PROOF_FILE,
+    Citation,
+    Citations,
+    Evidence,
+    Proofs,
+    State,
+    Tally,
+    shipped_citations,
+    tally,
+)
 
 GENERATED = "<!-- Written by a full test run that passes; script/test brings it up to date. -->"
 SECTIONS = {
@@ -30,7 +39,7 @@ def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
     register, citations = shipped_register(), shipped_citations()
     evidence = Evidence(proofs, citations)
     return {
-        root / "src/croupier/rulebooks/clauses" / FILE: proofs_table(proofs),
+        root / "src/croupier/rulebooks/clauses" / PROOF_FILE: proofs_table(proofs),
         root / "docs/clauses.md": clauses_page(register, evidence),
         root / "docs/decisions/readings.md": readings_page(citations),
     }
@@ -39,7 +48,7 @@ def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
 def proofs_table(proofs: Proofs) -> str:
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(PROOF_COLUMNS)
     for clause, found in proofs.items():
         writer.writerows((clause, proof.test, proof.fact) for proof in found)
     return text.getvalue()

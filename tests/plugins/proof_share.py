@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from msgspec import Struct, field, json
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register_proofs import Proof
+from croupier.rulebooks.register_evidence import Proof
 
 Claim = tuple[ClauseId, Proof]
 

@@ -13,7 +13,7 @@ from _pytest.mark.structures import ParameterSet
 
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import shipped_register
-from croupier.rulebooks.register_proofs import Proof, gathered
+from croupier.rulebooks.register_evidence import Proof, gathered
 from tests.plugins.proof_pages import pages
 from tests.plugins.proof_share import Claim, ProofShare, packed, unpacked
 

@@ -1,18 +1,9 @@
 import re
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.rulebooks.register import (
-    Clause,
-    Document,
-    Kind,
-    Register,
-    Topic,
-    shipped_register,
-)
-from croupier.rulebooks.register_citations import Citation, Citations
+from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
 from croupier.rulebooks.register_decisions import shipped_decisions
-from croupier.rulebooks.register_proofs import Proof
-from croupier.rulebooks.register_state import Evidence
+from croupier.rulebooks.register_evidence import Citation, Citations, Evidence, Proof
 from tests.plugins.proof_pages import clauses_page, proofs_table, readings_page
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit import codec, machine
+from croupier.core.pit import machine, registry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, Origin, SessionId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.idempotency import repeated
 from croupier.core.stream.starting import Start, Stop
@@ -89,11 +89,11 @@ def arsenal(script: MoneyScript, chance: Random) -> Arsenal:
 
 
 def digest(floor: Floor) -> bytes:
-    return codec.encode_snapshot(floor.state, "tests")
+    return registry.encode_snapshot(floor.state, "tests")
 
 
 def copied(floor: Floor) -> Floor:
-    state = codec.decode_snapshot(digest(floor), "tests")
+    state = registry.decode_snapshot(digest(floor), "tests")
     assert isinstance(state, PitState)
     return Floor(state)
 
@@ -131,7 +131,7 @@ def test_no_command_of_any_role_breaks_a_pit_or_changes_what_it_refuses(type_: t
         for actor in everybody(script.floor.state.terminals):
             sent = command(script, actor, weapons.body(type_))
             entry = machine.decide(script.floor, sent)
-            assert codec.decode_entry(codec.encode_entry(entry)) == entry
+            assert registry.decode_entry(registry.encode_entry(entry)) == entry
             assert entry.events or entry.answer.refusal is not None
             assert not (entry.events and type_ in RUNTIMES_OWN)
         assert digest(script.floor) == before

@@ -4,13 +4,12 @@ from random import Random
 
 import pytest
 
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue import machine
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.registry import DECIDE
+from croupier.core.venue.registry import CODEC, DECIDE
 from croupier.core.venue.state import VenueState
 from tests.core.pit.floor_script import SHELF
 from tests.core.pit.money_script import MoneyScript

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import ReportLinkLost
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.events import WageringClosed
@@ -25,7 +25,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import (

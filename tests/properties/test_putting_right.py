@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.irregularities.events import RepaidFrom
 from tests.core.pit.irregularities.ways import BOOKS, Spin
 
@@ -61,4 +61,4 @@ def test_whatever_is_put_right_in_whatever_order_nobody_is_paid_or_charged_twice
         spin.check()
     auditor = Auditor()
     for seq, entry in enumerate(spin.entries, 1):
-        assert auditor.take("pit:1", seq, codec.encode_entry(entry)) is None
+        assert auditor.take("pit:1", seq, registry.encode_entry(entry)) is None

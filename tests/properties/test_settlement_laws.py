@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import Bet, Status
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from croupier.core.money import STAKE_MAX, Cents
 from tests.properties.every_game import GAMES, Played, Wager, wagers
 

@@ -11,13 +11,13 @@ from croupier.rulebooks.register import (
     Clause,
     Document,
     Kind,
+    RegisterError,
     Topic,
     load_register,
     shipped_register,
 )
-from croupier.rulebooks.register_citations import Citation, shipped_citations
 from croupier.rulebooks.register_decisions import shipped_decisions
-from croupier.rulebooks.register_table import RegisterError
+from croupier.rulebooks.register_evidence import Citation, shipped_citations
 
 HEADER = "id,kind,topic,summary,system_behaviour\n"
 ROW = "XYZ-1.1,rule,limits,A limit.,It is kept.\n"

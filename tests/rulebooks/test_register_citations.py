@@ -4,8 +4,8 @@ import pytest
 
 from croupier.core.identifiers import ClauseId, DecisionId
 from croupier.rulebooks.register import shipped_register
-from croupier.rulebooks.register_citations import Citation, citations_in, shipped_citations
 from croupier.rulebooks.register_decisions import shipped_decisions
+from croupier.rulebooks.register_evidence import Citation, citations_in, shipped_citations
 
 BOOK = """
 permitted = ["XYZ-5.1", "XYZ-5.2"]

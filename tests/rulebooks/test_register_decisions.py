@@ -3,9 +3,8 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register import shipped_register
+from croupier.rulebooks.register import RegisterError, shipped_register
 from croupier.rulebooks.register_decisions import decisions_on, load_decisions, shipped_decisions
-from croupier.rulebooks.register_table import RegisterError
 
 HEADER = "id,title,clauses,problem,reading\n"
 ROW = "A01,Doubles,MTT-10.4(a).specific-doubles IBK-5.4.4,Silent.,It wins.\n"

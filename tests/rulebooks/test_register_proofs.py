@@ -3,9 +3,8 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register import shipped_register
-from croupier.rulebooks.register_proofs import Proof, gathered, load_proofs, shipped_proofs
-from croupier.rulebooks.register_table import RegisterError
+from croupier.rulebooks.register import RegisterError, shipped_register
+from croupier.rulebooks.register_evidence import Proof, gathered, load_proofs, shipped_proofs
 
 HEADER = "clause,test,fact\n"
 

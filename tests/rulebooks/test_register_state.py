@@ -2,9 +2,15 @@ import pytest
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.rulebooks.register import Clause, Document, Kind, Topic
-from croupier.rulebooks.register_citations import Citation, Citations
-from croupier.rulebooks.register_proofs import Proof
-from croupier.rulebooks.register_state import Evidence, State, Tally, tally
+from croupier.rulebooks.register_evidence import (
+    Citation,
+    Citations,
+    Evidence,
+    Proof,
+    State,
+    Tally,
+    tally,
+)
 
 
 def clause(id_: str) -> Clause:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.limits import Form
 from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Shelf
 from tests.core.rulebook.good_texts import GUIDED, SIXTH
 

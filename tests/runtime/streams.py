@@ -9,18 +9,18 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, Origin, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.starting import Identity
 from croupier.devices.port import Devices
 from croupier.journal.port import Journal, StreamId
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from tests.core.pit.floor_script import DEALER, FloorScript
 
 STREAM = StreamId("pit:1")

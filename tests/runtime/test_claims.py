@@ -8,8 +8,8 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, wager
 from tests.runtime.test_writer import codes

@@ -2,15 +2,15 @@
 
 import msgspec
 
-from croupier.audit import telling
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit import report_wording
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.names import SessionId
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.entries.truncated import Truncated
-from croupier.core.stream.entries.truncating import KEPT, SENTENCE_KEPT, WHOLE_UP_TO
+from croupier.core.stream.envelope import Truncated
 from croupier.core.stream.names import Origin
+from croupier.core.stream.recording import KEPT, SENTENCE_KEPT, WHOLE_UP_TO
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB, RoundScript
@@ -49,7 +49,7 @@ async def test_a_huge_refused_command_is_kept_in_part_and_a_small_one_whole(
     kept = refused[1].command.body
     assert isinstance(kept, Truncated)
     assert (kept.command, kept.size > HUGE, len(kept.start)) == ("raise-dispute", True, KEPT)
-    assert telling.kind_of(kept) == "raise-dispute"
+    assert report_wording.kind_of(kept) == "raise-dispute"
     await running.stop()
     assert (await proof(journal_place)).wrong == ()
 

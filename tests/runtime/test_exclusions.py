@@ -2,15 +2,15 @@
 
 import asyncio
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.standing import KIND
+from croupier.core.patrons.exclusion import KIND
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import (
@@ -22,9 +22,9 @@ from croupier.core.venue.commands import (
 from croupier.core.venue.hall import Hall
 from croupier.journal.port import StreamId
 from croupier.rulebooks.shelf import Shelf
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.venue_machine import VenueMachine
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import (
     IDENTITY,

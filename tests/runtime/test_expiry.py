@@ -4,11 +4,10 @@ import asyncio
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import TICKETS, UNCLAIMED
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.core.tickets.life import months_after
 from croupier.core.tickets.ticket import (
     KIND,
     Dealt,
@@ -18,19 +17,20 @@ from croupier.core.tickets.ticket import (
     Ticket,
     TicketId,
     TicketState,
+    months_after,
 )
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import AdoptRulebook, HoldTicket
 from croupier.core.venue.hall import Hall
+from croupier.core.venue.registry import CODEC
 from croupier.journal.port import EMPTY, ClaimChange, Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
+from croupier.runtime.owning.leasing import Terms as Ownership
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms as Ownership
 from croupier.runtime.tickets.claims import sealed
-from croupier.runtime.tickets.expiry import Expiry
 from croupier.runtime.tickets.row_authentication import content_of
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.tickets.ticket_chores import Expiry
+from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import NOON
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import IDENTITY, SEAL

@@ -9,8 +9,7 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Instant, Journal, Lease
 from croupier.journal.sqlite.store import SqliteJournal
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder
-from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.leasing import Leaseholder, Terms
 from tests.contracts.owners import PIT
 
 DAY = 24 * 3_600_000

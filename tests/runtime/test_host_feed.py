@@ -5,15 +5,15 @@ import asyncio
 from croupier.core.ledger.accounts import SETTLEMENT
 from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import TicketState
-from croupier.core.tickets.vouching import SetValidation, Validation
+from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.hall import Hall
 from croupier.devices.host import HostUnreachableError, PaidElsewhere
 from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
+from croupier.runtime.owning.leasing import Terms as Ownership
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms as Ownership
-from croupier.runtime.tickets.host_feed import HostFeed
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.tickets.ticket_chores import HostFeed
+from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import IDENTITY, SEAL

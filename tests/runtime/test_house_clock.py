@@ -13,8 +13,8 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Journal
 from croupier.runtime.house_clock import HouseClock, span
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.tickets.validation_numbers import Numbers
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, TABLE, TERMS, now, opening, play
 from tests.runtime.test_writer import recorded
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut, OfferNote
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.names import TerminalId
@@ -16,9 +16,9 @@ from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
 from croupier.devices.memory import MemoryDevices, works
 from croupier.devices.port import Paper as Printed
-from croupier.journal.faulty import Fault
+from croupier.journal.fault_injection import Fault
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
 from croupier.runtime.tickets.row_authentication import content_of
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, state_of
@@ -83,7 +83,7 @@ async def tickets(place: JournalPlace) -> dict[str, Ticket]:
     journal = await place.open()
     rows = [row async for row in journal.claims(KIND)]
     await journal.close()
-    found = [codec.decode_row(content_of(row)) for row in rows]
+    found = [registry.decode_row(content_of(row)) for row in rows]
     return {ticket.paper: ticket for ticket in found}
 
 

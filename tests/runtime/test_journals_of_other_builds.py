@@ -5,8 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.pit import codec
-from croupier.core.stream.entries.codec import Codec, UnreadableEntryError
+from croupier.core.pit import registry
+from croupier.core.stream.codec import Codec, UnreadableEntryError
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.names import Instant
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Start
@@ -14,17 +14,17 @@ from croupier.core.venue import registry as venue
 from croupier.core.venue.state import VenueState
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.runtime.owning.restoring import BrokenChainError, restore
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.tickets.validation_numbers import Numbers
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, owner
 from tests.runtime.test_writer import MACHINE
 
-START = Start(STREAM, replace(IDENTITY, version="0.0.9"), Instant(0), codec.CODEC.digest)
+START = Start(STREAM, replace(IDENTITY, version="0.0.9"), Instant(0), registry.CODEC.digest)
 
 
 def begun(start: Start) -> bytes:
     command = Command(RUNTIME, 1, Instant(1), RUNTIME_ACTOR, start)
-    return codec.encode_entry(Entry(command, Answer(), ()))
+    return registry.encode_entry(Entry(command, Answer(), ()))
 
 
 async def test_a_journal_of_the_same_declarations_is_read() -> None:
@@ -38,23 +38,23 @@ async def test_a_journal_of_the_same_declarations_is_read() -> None:
     await running.stop()
     restored = await restore(MemoryJournal(shelf), MACHINE, STREAM)
     assert restored.head.seq > 0
-    assert codec.decode_entry(begun(START)).command.body == START
+    assert registry.decode_entry(begun(START)).command.body == START
 
 
 def test_another_builds_first_entry_is_refused_with_its_version_and_both_digests() -> None:
     with pytest.raises(UnreadableEntryError) as refused:
-        codec.decode_entry(begun(replace(START, declarations="f" * 64)))
+        registry.decode_entry(begun(replace(START, declarations="f" * 64)))
     said = str(refused.value)
     assert "pit:1 was written by build 0.0.9" in said
     assert "declarations ffffffffffff" in said
-    assert codec.CODEC.digest[:12] in said
+    assert registry.CODEC.digest[:12] in said
 
 
 def test_a_first_entry_that_this_build_could_not_even_read_is_refused_as_clearly() -> None:
     """As those of builds that named no digest yet."""
     older = re.sub(rb',"declarations":"\w+"', b"", begun(START))
     with pytest.raises(UnreadableEntryError, match=r"written by build 0\.0\.9.*not named"):
-        codec.decode_entry(older)
+        registry.decode_entry(older)
 
 
 async def test_no_server_goes_on_from_another_builds_journal(
@@ -66,7 +66,7 @@ async def test_no_server_goes_on_from_another_builds_journal(
         return MemoryJournal(shelf)
 
     with monkeypatch.context() as other:
-        other.setattr(codec.CODEC, "digest", "e" * 64)
+        other.setattr(registry.CODEC, "digest", "e" * 64)
         running = owner(connect)
         await running.start()
         await running.stop()

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
 from croupier.core.stream.names import Origin, PersonId
@@ -58,7 +58,7 @@ async def launches(place: JournalPlace) -> int:
     journal = await place.open()
     found = 0
     async for record in journal.read(STREAM):
-        for event in codec.decode_entry(record.body).events:
+        for event in registry.decode_entry(record.body).events:
             found += isinstance(event, IntentOpened) and event.intent.kind is IntentKind.LAUNCH
     await journal.close()
     return found

@@ -1,6 +1,6 @@
 """A number drawn for a ticket is handed to its printer once; core knows a name apart from it."""
 
-from croupier.runtime.tickets.numbers import UNPRINTED_AT_MOST, Numbers
+from croupier.runtime.tickets.validation_numbers import UNPRINTED_AT_MOST, Numbers
 
 
 def test_a_number_is_handed_over_once_and_its_name_says_nothing_of_it() -> None:

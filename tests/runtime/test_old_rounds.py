@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips, hold
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.floor import Floor
@@ -22,14 +22,14 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, RoundRecord, digest
+from croupier.core.pit.irregularities.old_rounds import OldRound, RoundRecord, digest
 from croupier.core.pit.names import CaseId, Instant, RoundId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.runtime.owning.owner import Owner

@@ -9,17 +9,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.stream.starting import Started
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.restoring import BrokenChainError, Disbelief, restore
-from croupier.runtime.owning.terms import Terms
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.validation_numbers import Numbers
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, opening, owner, play, wager
 from tests.runtime.test_writer import MACHINE, recorded
@@ -37,7 +37,7 @@ async def played(connect: Connect, snapshot_every: int) -> bytes:
         await play(running, [wager(seat, seq, floor.round) for seat in floor.seats])
     # A snapshot under way is kept by then, and takes the place of none that a test puts there.
     await asyncio.sleep(0.05)
-    return codec.encode_state(running.floor.state)
+    return registry.encode_state(running.floor.state)
 
 
 async def test_folding_decoded_entries_gives_the_very_same_bytes(
@@ -45,7 +45,7 @@ async def test_folding_decoded_entries_gives_the_very_same_bytes(
 ) -> None:
     state = await played(journal_place.open, 10**9)
     restored = await restore(await journal_place.open(), MACHINE, STREAM)
-    assert codec.encode_state(restored.floor.state) == state
+    assert registry.encode_state(restored.floor.state) == state
     assert restored.replayed == restored.head.seq
 
 
@@ -54,7 +54,7 @@ async def test_a_snapshot_shortens_the_replay_and_changes_nothing(
 ) -> None:
     state = await played(journal_place.open, 20)
     restored = await restore(await journal_place.open(), MACHINE, STREAM)
-    assert codec.encode_state(restored.floor.state) == state
+    assert registry.encode_state(restored.floor.state) == state
     assert restored.replayed < 60 < restored.head.seq
 
 
@@ -64,7 +64,7 @@ async def test_a_snapshot_that_other_code_made_is_not_used(journal_place: Journa
     restored = await restore(await journal_place.open(), other, STREAM)
     assert restored.replayed == restored.head.seq
     assert restored.disbelief is Disbelief.OTHER_CODE
-    assert codec.encode_state(restored.floor.state) == state
+    assert registry.encode_state(restored.floor.state) == state
 
 
 def shelved() -> tuple[Shelf, Connect]:
@@ -123,7 +123,7 @@ async def test_a_snapshot_that_does_not_bear_the_venues_seal_is_not_believed(
     restored = await restore(await connect(), MACHINE, STREAM)
     assert restored.replayed == restored.head.seq
     assert restored.disbelief is Disbelief.UNSEALED
-    assert codec.encode_state(restored.floor.state) == state
+    assert registry.encode_state(restored.floor.state) == state
 
 
 async def test_a_pit_starts_in_spite_of_an_unsealed_snapshot_and_says_so(
@@ -201,7 +201,7 @@ async def test_a_pit_does_not_start_on_what_is_no_entry(body: bytes) -> None:
     await played(connect, 10**9)
     records = shelf.streams[STREAM].records
     last = records[-1]
-    records += chain.records(Head(last.seq, last.hash), Drafts([last.at], [body], []))
+    records += hash_chain.records(Head(last.seq, last.hash), Drafts([last.at], [body], []))
     running = owner(connect)
     with pytest.raises(BrokenChainError, match=rf"entry {last.seq + 1} of pit:1 cannot be read"):
         await running.start()

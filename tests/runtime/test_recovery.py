@@ -7,24 +7,23 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import PlaceWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Command, Entry
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Drafts, Head, Instant, Journal, Lease, StoreFailedError
-from croupier.runtime.owning.leasing import NamesakeError
+from croupier.runtime.owning.leasing import NamesakeError, Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.owning.restoring import EntriesGoneError, restore
-from croupier.runtime.owning.terms import Terms
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.writing.append import Ended
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from tests.runtime.streams import (
     IDENTITY,
     SEAL,
@@ -110,9 +109,9 @@ async def test_every_command_is_answered_and_done_once_whatever_a_commit_does(
     assert wagers(entries) == Counter(
         (str(seat.player.terminal), seq) for seat in floor.seats for seq in range(1, 40)
     )
-    state = codec.encode_state(running.floor.state)
+    state = registry.encode_state(running.floor.state)
     again = await restore(MemoryJournal(store.shelf), MACHINE, STREAM)
-    assert codec.encode_state(again.floor.state) == state
+    assert registry.encode_state(again.floor.state) == state
     await running.stop()
 
 
@@ -159,7 +158,7 @@ def exchange(store: Store) -> None:
     records = store.shelf.streams[STREAM].records
     before, last = records[-2:]
     again = Drafts([last.at], [last.body.replace(b'"P0"', b'"P1"')], [])
-    records[-1:] = chain.records(Head(before.seq, before.hash), again)
+    records[-1:] = hash_chain.records(Head(before.seq, before.hash), again)
 
 
 def empty(store: Store) -> None:

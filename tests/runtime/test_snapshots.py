@@ -4,8 +4,7 @@ import pytest
 
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Epoch, Head, StreamId
-from croupier.runtime.writing.append import Appender
-from croupier.runtime.writing.snapshots import Snapshots
+from croupier.runtime.writing.append import Appender, Snapshots
 
 EVERY = 1_000
 

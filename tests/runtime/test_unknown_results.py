@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.journal.faulty import Fault
+from croupier.journal.fault_injection import Fault
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Lease
-from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.writing import append as place
 from croupier.runtime.writing.append import Ended
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from tests.runtime.streams import STREAM, owner, play, until_known, wager
 from tests.runtime.test_recovery import Store, begun, in_an_hour, wagers
 from tests.runtime.test_writer import codes, recorded

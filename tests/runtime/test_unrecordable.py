@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from croupier.core.refusals import RefusalCode
-from croupier.journal.faulty import FaultyJournal
+from croupier.journal.fault_injection import FaultyJournal
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import (
     AppendResult,
@@ -16,7 +16,7 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.runtime.owning.terms import Terms
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.writing.append import Ended
 from tests.runtime.streams import play, wager
 from tests.runtime.test_recovery import Store, begun, wagers

@@ -8,12 +8,12 @@ from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.names import Origin
-from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.writing.writer import ENTRIES_PER_COMMIT, OF_AN_ORIGIN_PER_COMMIT
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, Opening, opening, owner, play, wager

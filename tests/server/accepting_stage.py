@@ -10,13 +10,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.journal.clock import wall_clock
 from croupier.journal.witness import HeadSigner
-from croupier.server.config.reading import Configured, load
-from croupier.server.keyring.secret import Password
+from croupier.server.config.loading import Configured, load
+from croupier.server.keyring.credentials import Password
 from croupier.server.keyring.staff import Badge
 from croupier.server.start.opening import Opening
 from croupier.server.start.running import setup_of

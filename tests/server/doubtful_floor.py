@@ -16,36 +16,36 @@ from typing import Any
 from aiohttp import ClientSession
 from msgspec import Struct
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.discovery import Discovery
+from croupier.client.http_requests import post_until_known
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.client.until_known import post_until_known
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId, Origin, PersonId
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import DrawerId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StreamId
 from croupier.runtime.house_clock import HouseClock
-from croupier.server.config.venue_key import make_key, read_key
+from croupier.server.config.files import make_key, read_key
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.wire.http.paying import PayBody
+from croupier.wire.http.venue import PayBody
 from croupier.wire.inbound import Done
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended, Mode
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, FloorScript
 from tests.server.floor_house import PASSWORD, FloorHouse, floor_house, screen_id
 
@@ -153,7 +153,7 @@ async def _cage(floor: FloorHouse, name: str) -> dict[str, str]:
     key = await floor.enrol(Screen(screen_id(name), ScreenKind.CAGE, drawer=DrawerId(name)))
     await floor.hire(f"cash-{name}", Role.CASHIER)
     at = floor.session, floor.url(name), key, f"cash-{name}"
-    token = await door.sign_on(*at, password=PASSWORD)
+    token = await http_requests.sign_on(*at, password=PASSWORD)
     assert isinstance(token, str), token
     return {"Authorization": f"Bearer {key}", "Cookie": f"croupier-staff={token}"}
 
@@ -330,7 +330,7 @@ class Believing:
         journal = await open_to_read(self._floor.url)
         found: list[tuple[str, str, int]] = []
         try:
-            for stream, decode in ((PIT, codec.decode_entry), ("venue", CODEC.decode_entry)):
+            for stream, decode in ((PIT, registry.decode_entry), ("venue", CODEC.decode_entry)):
                 async for record in journal.read(StreamId(stream), 0):
                     entry: Entry = decode(record.body)
                     command = entry.command

@@ -8,25 +8,25 @@ from pathlib import Path
 from aiohttp import ClientSession, web
 from msgspec import Struct
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.core.venue.access.authority import REGULATORS
 from croupier.core.venue.access.commands import AddStaff
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.staffing import REGULATORS
+from croupier.core.venue.access.state import ScreenId
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, Manners, Trading
+from croupier.server.housekeeping import look_round
+from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
-from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening, Setup
-from croupier.server.upkeep.housekeeping import look_round
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
@@ -109,7 +109,7 @@ class FloorHouse:
         assert await screens.put(screen) is None
         issued = await screens.issue_code(screen.id)
         assert isinstance(issued, tuple)
-        key = await door.enrol(self.session, self.url(screen.id), issued[0].reveal())
+        key = await http_requests.enrol(self.session, self.url(screen.id), issued[0].reveal())
         assert isinstance(key, str), key
         return key
 

@@ -4,17 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.pit.cards.sets.commands import ShuffleCards
-from croupier.core.pit.cards.shoes.commands import ExchangeCards, OrderShuffle
+from croupier.core.pit.cards.commands import ExchangeCards, OrderShuffle, ShuffleCards
 from croupier.core.pit.cards.state import Back
 from croupier.core.pit.names import CardSetId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.floor_script import SUPERVISOR, FloorScript
 from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house, screen_id
@@ -37,7 +36,7 @@ async def at_the_desk(folder: Path) -> AsyncIterator[tuple[FloorHouse, Link]]:
         await floor.hire(SUPERVISING, Role.CASINO_SUPERVISOR)
         screen = Screen(screen_id(DESK), ScreenKind.DEALER, pit=PIT, tables=(tables[0].id,))
         key = await floor.enrol(screen)
-        token = await door.sign_on(floor.session, floor.url(DESK), key, DEALER, pin=PIN)
+        token = await http_requests.sign_on(floor.session, floor.url(DESK), key, DEALER, pin=PIN)
         assert isinstance(token, str), token
         yield floor, await floor.link(DESK, key, staff=token)
 

@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
@@ -34,8 +34,10 @@ async def test_a_call_goes_from_the_dealer_to_the_console_and_back(tmp_path: Pat
         await staffed(floor)
         at_table, at_console = await floor.enrol(DEALER_SCREEN), await floor.enrol(CONSOLE)
         urls = floor.url(DEALER_SCREEN.id), floor.url(CONSOLE.id)
-        dan = await door.sign_on(floor.session, urls[0], at_table, DEALER.person, pin=PIN)
-        sue = await door.sign_on(floor.session, urls[1], at_console, "s1", password=PASSWORD)
+        dan = await http_requests.sign_on(floor.session, urls[0], at_table, DEALER.person, pin=PIN)
+        sue = await http_requests.sign_on(
+            floor.session, urls[1], at_console, "s1", password=PASSWORD
+        )
         assert isinstance(dan, str)
         assert isinstance(sue, str)
         desk = await floor.link(DEALER_SCREEN.id, at_table, "desk:R1", staff=dan)

@@ -5,18 +5,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.running.self_checks import Check
+from croupier.core.venue.self_checks import Check
+from croupier.core.venue.state import DrawerId
 from croupier.runtime.house_clock import HouseClock
-from croupier.server.keyring.secret import Pin, Token
-from croupier.server.keyring.staff import Badge, SignedOn
+from croupier.server.keyring.credentials import Pin, Token
+from croupier.server.keyring.staff import Badge, NewSession
 from croupier.server.offices.till import Till
-from croupier.wire.hand_off import Ready
-from croupier.wire.http.paying import DrawerAct, DrawerBody
+from croupier.wire.http.presence import Ready
+from croupier.wire.http.venue import DrawerAct, DrawerBody
 from croupier.wire.inbound import Credentials
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.server.floor_house import PIN, FloorHouse, floor_house
@@ -50,7 +50,7 @@ async def signed_on(floor: FloorHouse) -> Token:
     await floor.hire("501", Role.DEALER)
     await floor.enrol(DEALER_SCREEN)
     shown = await floor.house.keyring.sessions.sign_on(Badge("501"), Pin(PIN), DEALER_SCREEN.id)
-    assert isinstance(shown, SignedOn), shown
+    assert isinstance(shown, NewSession), shown
     return shown.token
 
 

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector, WSServerHandshakeError
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import CallAttendant
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.config.venue_key import make_key
-from croupier.server.network.connection_limits import Bounds, Connections
-from croupier.server.network.descriptors import for_connections
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.config.files import make_key
+from croupier.server.network.connection_limits import Bounds, Connections, for_connections
 from tests.server.two_servers import SECONDS_TO_START, configured, keyring, until_ready
 
 # As few as a shell may give, and far fewer than come.
@@ -54,7 +53,9 @@ class Floor:
         async with keyring(self._folder, self._url) as ring:
             issued = await ring.screens.issue_code(ScreenId(screen))
             assert isinstance(issued, tuple)
-        key = await door.enrol(session, f"{self.address}/screen/{screen}", issued[0].reveal())
+        key = await http_requests.enrol(
+            session, f"{self.address}/screen/{screen}", issued[0].reveal()
+        )
         assert isinstance(key, str), key
         return key
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.server.offices.till import Till
-from croupier.wire.http.paying import DrawerAct, DrawerBody
+from croupier.wire.http.venue import DrawerAct, DrawerBody
 from croupier.wire.inbound import Credentials
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import Clock, floor_house

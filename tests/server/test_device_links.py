@@ -19,11 +19,11 @@ from croupier.core.pit.terminals.commands import (
 )
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import DeviceId, Origin
-from croupier.server.hosts import device_links
+from croupier.server.hosts import device_agents
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
@@ -35,7 +35,7 @@ LONG = 3600.0
 @pytest.fixture(autouse=True)
 def _nobody_is_missed_unless_the_test_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     for wait in ("SECONDS_TO_MISS", "SECONDS_TO_RETURN"):
-        monkeypatch.setattr(device_links, wait, LONG)
+        monkeypatch.setattr(device_agents, wait, LONG)
 
 
 async def agent_key(floor: FloorHouse) -> str:
@@ -71,7 +71,7 @@ async def opened(floor: FloorHouse, key: str) -> Link:
 async def test_an_agent_that_stays_away_is_missed_until_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device_links, "SECONDS_TO_MISS", 0.2)
+    monkeypatch.setattr(device_agents, "SECONDS_TO_MISS", 0.2)
     async with floor_house(tmp_path) as floor:
         key = await agent_key(floor)
         link = await opened(floor, key)
@@ -116,12 +116,12 @@ async def do(floor: FloorHouse, body: object) -> None:
 async def test_an_agent_that_never_comes_back_after_a_restart_is_missed_until_it_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 0.3)
+    monkeypatch.setattr(device_agents, "SECONDS_TO_RETURN", 0.3)
     key = await before_a_restart(tmp_path)
     begun = monotonic()
     async with floor_house(tmp_path) as floor:
         await until(lambda: Condition.LINK_LOST in terminal(floor).conditions)
-        assert monotonic() - begun > device_links.SECONDS_TO_RETURN
+        assert monotonic() - begun > device_agents.SECONDS_TO_RETURN
         link = await opened(floor, key)
         await until(lambda: terminal(floor).conditions == {})
         await link.close()
@@ -149,7 +149,7 @@ async def test_an_agent_whose_key_was_revoked_is_not_waited_for(tmp_path: Path) 
 async def test_the_devices_of_a_disabled_terminal_are_missed_once_it_is_enabled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device_links, "SECONDS_TO_RETURN", 0.2)
+    monkeypatch.setattr(device_agents, "SECONDS_TO_RETURN", 0.2)
     await before_a_restart(tmp_path, disabled=True)
     async with floor_house(tmp_path) as floor:
         waiting = floor.house.pits[PIT].links._waiting
@@ -180,7 +180,7 @@ async def test_an_agent_says_what_its_devices_report_and_of_no_other_terminal(
 async def test_a_server_that_stops_takes_no_link_for_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(device_links, "SECONDS_TO_MISS", 0.01)
+    monkeypatch.setattr(device_agents, "SECONDS_TO_MISS", 0.01)
     async with floor_house(tmp_path) as floor:
         link = await opened(floor, await agent_key(floor))
         floor.house.draining.set()

@@ -10,10 +10,10 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, PersonId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.screen import KeyedScreen, KeyMark, Screen
 from croupier.server.sockets.principal import Principal
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.round_script import MTT, RRB, RoundScript
 

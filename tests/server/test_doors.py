@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from croupier.client import door
-from croupier.client.door import Turned
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.server.house import Manners
 from croupier.server.keyring.screen import Screen
-from croupier.server.sockets.rate_limit import Allowance
-from croupier.server.web import describing
-from croupier.wire.kinds import ScreenKind
+from croupier.server.network.rate_limit import Allowance
+from croupier.server.web import api_description
 from croupier.wire.outbound import Bye, Replaced
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
 
@@ -39,11 +39,11 @@ async def test_a_code_enrols_once_and_at_its_own_screen_only(tmp_path: Path) -> 
         issued = await screens.issue_code(SEAT.id)
         assert isinstance(issued, tuple)
         code = issued[0].reveal()
-        elsewhere = await door.enrol(floor.session, floor.url("DT-1"), code)
-        assert isinstance(elsewhere, Turned)
-        assert isinstance(await door.enrol(floor.session, floor.url("R1-A"), code), str)
-        again = await door.enrol(floor.session, floor.url("R1-A"), code)
-        assert isinstance(again, Turned)
+        elsewhere = await http_requests.enrol(floor.session, floor.url("DT-1"), code)
+        assert isinstance(elsewhere, TurnedAway)
+        assert isinstance(await http_requests.enrol(floor.session, floor.url("R1-A"), code), str)
+        again = await http_requests.enrol(floor.session, floor.url("R1-A"), code)
+        assert isinstance(again, TurnedAway)
         assert again.code == "bad-code"
 
 
@@ -94,10 +94,12 @@ async def test_five_wrong_pins_lock_a_badge_and_it_is_in_the_journal(tmp_path: P
         key = await floor.enrol(DEALER)
         await floor.hire("d7", Role.DEALER)
         for _ in range(5):
-            turned = await door.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin="0000")
-            assert isinstance(turned, Turned)
-        turned = await door.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin=PIN)
-        assert isinstance(turned, Turned)
+            turned = await http_requests.sign_on(
+                floor.session, floor.url("DT-1"), key, "d7", pin="0000"
+            )
+            assert isinstance(turned, TurnedAway)
+        turned = await http_requests.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin=PIN)
+        assert isinstance(turned, TurnedAway)
         assert turned.code == "badge-locked"
         venue = floor.house.venue
         assert venue is not None
@@ -111,10 +113,10 @@ async def test_a_dealer_signs_on_with_a_pin_and_an_office_with_a_password(tmp_pa
         await floor.hire("m1", Role.DEALER, Role.CASINO_OPERATOR)
         desk, key = await floor.enrol(DEALER), await floor.enrol(office)
         at = floor.url("DT-1"), floor.url("office")
-        wrong = await door.sign_on(floor.session, at[0], desk, "m1", password=PASSWORD)
-        assert isinstance(wrong, Turned)
+        wrong = await http_requests.sign_on(floor.session, at[0], desk, "m1", password=PASSWORD)
+        assert isinstance(wrong, TurnedAway)
         assert wrong.code == "pin-needed"
-        right = await door.sign_on(floor.session, at[1], key, "m1", password=PASSWORD)
+        right = await http_requests.sign_on(floor.session, at[1], key, "m1", password=PASSWORD)
         assert isinstance(right, str)
 
 
@@ -175,7 +177,7 @@ async def test_the_description_of_the_protocol_is_worked_out_once(
         def never(version: str) -> dict[str, object]:
             raise AssertionError(version)
 
-        monkeypatch.setattr(describing, "openapi", never)
-        monkeypatch.setattr(describing, "asyncapi", never)
+        monkeypatch.setattr(api_description, "openapi", never)
+        monkeypatch.setattr(api_description, "asyncapi", never)
         again = [await (await floor.session.get(floor.address + page)).text() for page in pages]
         assert first == again

@@ -6,11 +6,11 @@ import pytest
 
 from croupier.client.link import Link
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.server.keyring.screen import Screen
 from croupier.views.floor.seat import OwnedTableView, SeatView
 from croupier.views.floor.table import TableView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import NOON
 from tests.core.pit.round_script import IBK, RFS, START, RoundScript, number
 from tests.plugins.proofs import proves

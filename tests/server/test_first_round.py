@@ -2,18 +2,18 @@
 
 from pathlib import Path
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.views.desk.desk import DeskView
 from croupier.views.floor.seat import SeatView
 from croupier.views.floor.table import TableView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIN, PIT, floor_house, screen_id
 
@@ -38,7 +38,9 @@ async def test_a_player_bets_at_a_terminal_and_the_chip_is_shown_once_it_is_dura
             screen_id("DT-1"), ScreenKind.DEALER, pit=PIT, tables=(TableId("R1"),)
         )
         dealer_key = await floor.enrol(dealer_screen)
-        token = await door.sign_on(floor.session, floor.url("DT-1"), dealer_key, "d7", pin=PIN)
+        token = await http_requests.sign_on(
+            floor.session, floor.url("DT-1"), dealer_key, "d7", pin=PIN
+        )
         assert isinstance(token, str), token
         dealer = await floor.link("DT-1", dealer_key, "desk:R1", staff=token)
         assert dealer.welcome is not None

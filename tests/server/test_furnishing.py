@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.tables.commands import ApproveDevice, ApproveTerminal, RetireDevice
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.stream.names import Origin
-from croupier.core.tickets.vouching import Validation
+from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
-from croupier.core.venue.access.names import ScreenId, ScreenPlan
-from croupier.server.config.reading import Configured, load
-from croupier.server.config.terms import set_up_table
+from croupier.core.venue.access.state import ScreenId, ScreenPlan
+from croupier.server.config.conversion import set_up_table
+from croupier.server.config.loading import Configured, load
 from croupier.server.keyring.hashing import Cost
 from croupier.server.start.drift import drift_of
 from croupier.server.start.opening import Opening

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
-from croupier.client.door import Turned
-from croupier.core.rulebook.people.roles import Role
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
+from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.events import BadgeLocked, LogInRefused
-from croupier.core.venue.codec import CODEC
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import DrawerId
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.staff import Badge
-from croupier.wire.http.paying import DrawerAct, DrawerBody
 from croupier.wire.http.requests import Problem
+from croupier.wire.http.venue import DrawerAct, DrawerBody
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, PIN, FloorHouse, floor_house, screen_id
 from tests.server.web.offices import Visit
 
@@ -70,7 +70,7 @@ async def test_at_a_kiosk_with_nobody_signed_on_nothing_is_compared(floor: Floor
     assert not venue.owner.floor.state.access.locked
     for badge in ("500", "501", "210"):
         url = floor.url(OFFICE.id)
-        token = await door.sign_on(floor.session, url, office, badge, password=PASSWORD)
+        token = await http_requests.sign_on(floor.session, url, office, badge, password=PASSWORD)
         assert isinstance(token, str), token
 
 
@@ -81,8 +81,10 @@ async def test_whoever_is_locked_at_a_kiosk_comes_in_at_their_own_screen_and_is_
     said = []
     for badge in ("500", "999"):
         for _ in range(6):
-            turned = await door.sign_on(floor.session, floor.url(KIOSK.id), key, badge, pin="5173")
-            assert isinstance(turned, Turned)
+            turned = await http_requests.sign_on(
+                floor.session, floor.url(KIOSK.id), key, badge, pin="5173"
+            )
+            assert isinstance(turned, TurnedAway)
             said.append(turned.code)
     # Of a badge that nobody has the kiosk says the same.
     assert said[:6] == said[6:] == ["wrong-credentials"] * 5 + ["badge-locked"]
@@ -95,7 +97,7 @@ async def test_whoever_is_locked_at_a_kiosk_comes_in_at_their_own_screen_and_is_
     assert case.sentence == "the badge 500 was locked at kiosk after failures there"
     skip(floor, 60)
     url = floor.url(OFFICE.id)
-    token = await door.sign_on(floor.session, url, office, "500", password=PASSWORD)
+    token = await http_requests.sign_on(floor.session, url, office, "500", password=PASSWORD)
     assert isinstance(token, str), token
 
 
@@ -103,7 +105,7 @@ async def test_what_was_not_compared_is_no_entry(floor: FloorHouse) -> None:
     """Five failures and a lock: then nothing more is written of that badge at that screen."""
     key = await floor.enrol(KIOSK)
     for _ in range(30):
-        await door.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin="5173")
+        await http_requests.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin="5173")
     told = [type(event) for event in await venue_events(floor)]
     assert told.count(LogInRefused) == 5
     assert told.count(BadgeLocked) == 1
@@ -112,11 +114,11 @@ async def test_what_was_not_compared_is_no_entry(floor: FloorHouse) -> None:
 async def test_a_badge_is_unlocked_at_the_console_while_the_server_runs(floor: FloorHouse) -> None:
     key, keyring = await floor.enrol(KIOSK), floor.house.keyring
     for _ in range(5):
-        await door.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin="5173")
+        await http_requests.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin="5173")
     asking = asyncio.create_task(keyring.console.unlock(Badge("500"), "mistyped", 30))
     while not asking.done():
         await floor.look_round()
     assert await asking == ""
     skip(floor, 60)
-    token = await door.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin=PIN)
+    token = await http_requests.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin=PIN)
     assert isinstance(token, str), token

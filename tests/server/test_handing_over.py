@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
-from croupier.client.door import Turned
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house
@@ -32,9 +32,9 @@ async def floor(tmp_path: Path) -> AsyncIterator[FloorHouse]:
         yield found
 
 
-async def comes(floor: FloorHouse, key: str, badge: str) -> str | Turned:
+async def comes(floor: FloorHouse, key: str, badge: str) -> str | TurnedAway:
     url = floor.url(DEALER_SCREEN.id)
-    return await door.sign_on(floor.session, url, key, badge, pin=PIN)
+    return await http_requests.sign_on(floor.session, url, key, badge, pin=PIN)
 
 
 def dealer_of(floor: FloorHouse) -> str | None:
@@ -52,7 +52,7 @@ async def test_a_supervisors_badge_takes_no_dealers_place(floor: FloorHouse, wit
         assert (await link.do(OpenWagering(TABLE))).refusal is None
     for badge in ("s1", "b1"):
         turned = await comes(floor, key, badge)
-        assert isinstance(turned, Turned), badge
+        assert isinstance(turned, TurnedAway), badge
         assert turned.code == "not-permitted"
     assert dealer_of(floor) == DEALER.person
 
@@ -68,7 +68,7 @@ async def test_another_dealer_takes_over_between_rounds_and_the_pit_knows_at_onc
     link = await floor.link(DEALER_SCREEN.id, key, staff=token)
     assert (await link.do(OpenWagering(TABLE))).refusal is None
     turned = await comes(floor, key, DEALER.person)
-    assert isinstance(turned, Turned)
+    assert isinstance(turned, TurnedAway)
     assert turned.code == "round-under-way"
     assert dealer_of(floor) == "d2"
 

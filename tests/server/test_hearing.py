@@ -12,16 +12,15 @@ from aiohttp import ClientSession
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, Exclude
-from croupier.server.hosts.invalidation import hear_for_ever
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import Trading
+from croupier.server.housekeeping import SECONDS_BETWEEN, hear_for_ever
 from croupier.server.keyring.hashing import Cost
 from croupier.server.start.opening import Opening, Setup
-from croupier.server.upkeep.housekeeping import SECONDS_BETWEEN
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse

@@ -9,12 +9,12 @@ from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering, ReadOutcome
 from croupier.core.pit.state import CaseKind, Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Done
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Ask, Intended
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 

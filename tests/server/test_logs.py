@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
+from croupier.server.config.files import make_key
 from croupier.server.config.settings import Level, LogFormat, Logging
-from croupier.server.config.venue_key import make_key
 from croupier.server.network.logs import LOGGER, start_logging
 from tests.server.two_servers import configured, serving, until_ready
 

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.screen import Screen
 from croupier.wire.http.presence import Here
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, floor_house, screen_id
 from tests.server.test_doors import furnished
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from croupier.bench.served.floor_load import Load
+from croupier.bench.workloads.websocket_load import Load
 from tests.server.doubtful_floor import DoubtfulFloor, prepared
 from tests.server.server_pair import two_servers
 

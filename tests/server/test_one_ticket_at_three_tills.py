@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from croupier.core.venue.names import DrawerId
-from croupier.server.sockets.number_window import NUMBERS_LEFT_OUT_AT_MOST
-from croupier.wire.bounds import NUMBER_MAX
+from croupier.core.venue.state import DrawerId
+from croupier.server.hosts.idempotency import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.wire.decoding import NUMBER_MAX
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import floor_house
 from tests.server.till_stage import TILLS, TillStage

@@ -4,16 +4,16 @@ from pathlib import Path
 
 from aiohttp import ClientSession, TCPConnector
 
-from croupier.client import door
-from croupier.client.door import Turned
-from croupier.core.rulebook.people.roles import Role
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
+from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.events import EnrolmentRefused
-from croupier.core.venue.codec import CODEC
+from croupier.core.venue.registry import CODEC
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StreamId
-from croupier.server.config.reading import Configured, load
+from croupier.server.config.loading import Configured, load
 from croupier.server.house import Manners
-from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.running import trading_of
 from tests.server.config.files import changed, written
 from tests.server.floor_house import PIN, FloorHouse, floor_house
@@ -34,13 +34,13 @@ async def test_who_logs_in_too_often_waits_even_with_the_right_pin(tmp_path: Pat
         key = await floor.enrol(DEALER)
         await floor.hire("d7", Role.DEALER)
         at = floor.url("DT-1"), key, "d7"
-        tried = [await door.sign_on(floor.session, *at, pin="0000") for _ in range(2)]
-        assert [turned.status for turned in tried if isinstance(turned, Turned)] == [403, 403]
-        turned = await door.sign_on(floor.session, *at, pin=PIN)
-        assert isinstance(turned, Turned)
+        tried = [await http_requests.sign_on(floor.session, *at, pin="0000") for _ in range(2)]
+        assert [turned.status for turned in tried if isinstance(turned, TurnedAway)] == [403, 403]
+        turned = await http_requests.sign_on(floor.session, *at, pin=PIN)
+        assert isinstance(turned, TurnedAway)
         assert (turned.status, turned.code) == (429, "too-fast")
         async with ClientSession(connector=TCPConnector(local_addr=ELSEWHERE)) as other:
-            assert isinstance(await door.sign_on(other, *at, pin=PIN), str)
+            assert isinstance(await http_requests.sign_on(other, *at, pin=PIN), str)
 
 
 async def test_who_guesses_codes_waits_even_with_the_right_one(tmp_path: Path) -> None:
@@ -50,11 +50,11 @@ async def test_who_guesses_codes_waits_even_with_the_right_one(tmp_path: Path) -
         issued = await screens.issue_code(DEALER.id)
         assert isinstance(issued, tuple)
         for _ in range(3):
-            guessed = await door.enrol(floor.session, url, "ZZZZ-9999")
-            assert isinstance(guessed, Turned)
+            guessed = await http_requests.enrol(floor.session, url, "ZZZZ-9999")
+            assert isinstance(guessed, TurnedAway)
             assert guessed.code == "bad-code"
-        turned = await door.enrol(floor.session, url, issued[0].reveal())
-        assert isinstance(turned, Turned)
+        turned = await http_requests.enrol(floor.session, url, issued[0].reveal())
+        assert isinstance(turned, TurnedAway)
         assert (turned.status, turned.code) == (429, "too-fast")
 
 
@@ -63,23 +63,23 @@ async def test_who_guesses_at_one_screen_slows_nobody_at_another(tmp_path: Path)
         await furnished(floor)
         await floor.house.keyring.screens.put(SEAT)
         url = floor.url(SEAT.id)
-        guessed = [await door.enrol(floor.session, url, "ZZZZ-9999") for _ in range(4)]
-        told = [turned.status for turned in guessed if isinstance(turned, Turned)]
+        guessed = [await http_requests.enrol(floor.session, url, "ZZZZ-9999") for _ in range(4)]
+        told = [turned.status for turned in guessed if isinstance(turned, TurnedAway)]
         assert told == [403, 403, 403, 429]
         key = await floor.enrol(DEALER)
         await floor.hire("d7", Role.DEALER)
         assert isinstance(
-            await door.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin=PIN), str
+            await http_requests.sign_on(floor.session, floor.url("DT-1"), key, "d7", pin=PIN), str
         )
 
 
 async def test_screens_that_the_venue_does_not_have_are_paced_as_one(tmp_path: Path) -> None:
     async with floor_house(tmp_path, TRYING) as floor:
         tried = [
-            await door.enrol(floor.session, floor.url(f"nowhere-{each}"), "ZZZZ-9999")
+            await http_requests.enrol(floor.session, floor.url(f"nowhere-{each}"), "ZZZZ-9999")
             for each in range(5)
         ]
-        told = [turned.status for turned in tried if isinstance(turned, Turned)]
+        told = [turned.status for turned in tried if isinstance(turned, TurnedAway)]
         assert told == [403, 403, 403, 429, 429]
 
 
@@ -111,14 +111,15 @@ async def test_refusals_of_strangers_are_summed_up_in_the_journal(tmp_path: Path
         before = venue.owner.head
         for _ in range(50):
             assert isinstance(
-                await door.enrol(floor.session, floor.url(SEAT.id), "ZZZZ-9999"), Turned
+                await http_requests.enrol(floor.session, floor.url(SEAT.id), "ZZZZ-9999"),
+                TurnedAway,
             )
         assert before is not None
         assert venue.owner.head is not None
         assert venue.owner.head.seq == before.seq + 1
         floor.opening.setup.clock.skip(600)  # type: ignore[attr-defined]
         await floor.look_round()
-        assert await door.enrol(floor.session, floor.url("nowhere"), "ZZZZ-9999")
+        assert await http_requests.enrol(floor.session, floor.url("nowhere"), "ZZZZ-9999")
         await floor.opening.stop_streams()
     journal = await open_to_read(tmp_path / "journal.db")
     try:

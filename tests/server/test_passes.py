@@ -9,11 +9,11 @@ from aiohttp import ClientSession, CookieJar
 
 from croupier.core.pit.names import TerminalId
 from croupier.core.stream.names import Instant
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Key, Token
 from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.secret import Key, Token
 from croupier.server.sockets.hand_off_pass import GOOD_FOR_MS, Arrival, HandOffPasses
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
 SECRET = b"0123456789abcdef" * 2

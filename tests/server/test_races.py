@@ -9,13 +9,12 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
-from croupier.bench.served.floor_server import Ready
+from croupier.bench.workloads.floor_server import Ready
 from croupier.client.link import Link, LinkLostError
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.server.sockets import outbox
-from croupier.server.websocket import line
+from croupier.server.sockets import outbox, websocket
 from croupier.views.floor.seat import SeatView
 from tests.server.floor_house import PIT, floor_house
 from tests.server.fuzzing.stage import DISPLAY, Stage, seat
@@ -29,7 +28,7 @@ TOPICS = {"table:R1": 0, "history:R1": 0, "pit:main": 0}
 async def test_a_display_that_reads_nothing_slows_nobody_and_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "SECONDS_TO_SEND", 0.5)
+    monkeypatch.setattr(websocket, "SECONDS_TO_SEND", 0.5)
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         dead = await stage.socket(DISPLAY, await stage.key(DISPLAY))
@@ -62,7 +61,7 @@ def started(folder: Path) -> "tuple[subprocess.Popen[bytes], Ready]":
     command = [
         sys.executable,
         "-m",
-        "croupier.bench.served.floor_server",
+        "croupier.bench.workloads.floor_server",
         str(PLAYERS),
         str(folder),
     ]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 from tests.server.fuzzing.stage import Hostile

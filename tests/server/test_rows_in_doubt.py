@@ -18,16 +18,16 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion
-from croupier.core.venue.running.self_checks import Check
+from croupier.core.venue.self_checks import Check
 from croupier.devices.validation import Number
 from croupier.runtime.tickets.claims import RowInDoubtError
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.wire.inbound import TicketStep
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MONITORING
 from tests.server.floor_house import PIT, FloorHouse, OneOfTwo, floor_house, screen_id

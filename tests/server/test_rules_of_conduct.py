@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.hosts.rules_of_conduct import rules_of_conduct
+from croupier.server.web.offices.form_choices import rules_of_conduct
 
 MTT = RulebookId("act-mttg-2019")
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
-from croupier.core.rulebook.people.roles import Role
+from croupier.client import http_requests
+from croupier.core.rulebook.roles import Role
 from croupier.server.config.settings import Level, Logging
 from croupier.server.keyring.screen import Screen
 from croupier.server.network.logs import LOGGER, start_logging
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, PIN, floor_house, screen_id
 from tests.server.fuzzing.stage import DEALER_SCREEN
 from tests.server.till_stage import TillStage
@@ -40,10 +40,10 @@ async def test_no_secret_is_kept_logged_or_counted_in_clear(
             (DEALER_SCREEN, {"pin": PIN}, {"pin": WRONG_PIN}),
         ):
             key, url = await floor.enrol(screen), floor.url(screen.id)
-            await door.sign_on(floor.session, url, key, "m1", **wrong)
-            token = await door.sign_on(floor.session, url, key, "m1", **secret)
+            await http_requests.sign_on(floor.session, url, key, "m1", **wrong)
+            token = await http_requests.sign_on(floor.session, url, key, "m1", **secret)
             assert isinstance(token, str), token
-            await door.enrol(floor.session, url, WRONG_CODE)
+            await http_requests.enrol(floor.session, url, WRONG_CODE)
             secrets |= {key, token}
         for headers in stage.headers.values():
             secrets |= {

@@ -7,11 +7,11 @@ import pytest
 
 from croupier.audit.identifying import identification
 from croupier.bootstrap import differing
-from croupier.core.venue.running.self_checks import Check
-from croupier.server.config.reading import Configured, Misconfigured, load
-from croupier.server.config.surroundings import disk_of
-from croupier.server.upkeep.self_checks import Room, Software
-from croupier.wire.hand_off import Ready
+from croupier.core.venue.self_checks import Check
+from croupier.server.config.files import disk_of
+from croupier.server.config.loading import Configured, Misconfigured, load
+from croupier.server.self_checks import Room, Software
+from croupier.wire.http.presence import Ready
 from tests.server.config.files import changed, written
 from tests.server.floor_house import FloorHouse, floor_house
 

@@ -6,27 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
-from croupier.server.keyring.policy import USUAL
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.server.keyring.credentials import USUAL, Code, Token
 from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.secret import Code, Token
-from croupier.wire.http.office import (
-    GiveRoles,
-    RemovePerson,
-    StaffAct,
-    StaffBody,
-    StaffList,
-)
+from croupier.wire.http.office import GiveRoles, RemovePerson, StaffAct, StaffBody, StaffList
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Bye
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
@@ -56,14 +49,14 @@ async def dealing(floor: FloorHouse) -> tuple[Link, str]:
     """A dealer's socket, and the token by which they are signed on."""
     key = await floor.enrol(DEALER_SCREEN)
     url = floor.url(DEALER_SCREEN.id)
-    token = await door.sign_on(floor.session, url, key, DEALER.person, pin=PIN)
+    token = await http_requests.sign_on(floor.session, url, key, DEALER.person, pin=PIN)
     assert isinstance(token, str), token
     return await floor.link(DEALER_SCREEN.id, key, staff=token), token
 
 
 async def signed_on_at(floor: FloorHouse, screen: Screen, key: str, badge: str) -> Visit:
     url = floor.url(screen.id)
-    token = await door.sign_on(floor.session, url, key, badge, password=PASSWORD)
+    token = await http_requests.sign_on(floor.session, url, key, badge, password=PASSWORD)
     assert isinstance(token, str), token
     return Visit(floor, screen.id, key, token)
 
@@ -144,7 +137,9 @@ async def test_enrolling_a_screen_anew_shows_its_old_device_out_at_once(tmp_path
         await signed_on_at(floor, CONSOLE, key, "s1")
         old = await floor.link(CONSOLE.id, key)
         code = await enrolled_anew(floor, CONSOLE)
-        assert isinstance(await door.enrol(floor.session, floor.url("console"), code.reveal()), str)
+        assert isinstance(
+            await http_requests.enrol(floor.session, floor.url("console"), code.reveal()), str
+        )
         await old.until(lambda: isinstance(old.last, Bye))
         assert isinstance(old.last, Bye)
         assert not old.last.again

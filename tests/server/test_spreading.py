@@ -12,9 +12,9 @@ from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
-from croupier.server.hosts.invalidation import hear_for_ever, spread_for_ever
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House, Trading
+from croupier.server.housekeeping import hear_for_ever, spread_for_ever
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId
 from croupier.server.start.opening import Opening, Setup

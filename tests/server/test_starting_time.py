@@ -17,11 +17,10 @@ from croupier.journal.clock import wall_clock
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
-from croupier.runtime.house_clock import HouseClock
-from croupier.runtime.owning.starting_time import StartingTime
+from croupier.runtime.house_clock import HouseClock, StartingTime
 from croupier.server.start.opening import Opening
 from croupier.server.start.running import setup_of
-from croupier.wire.hand_off import Ready
+from croupier.wire.http.presence import Ready
 from tests.server.accepting_stage import DAY, PASSWORD, TWO, Venue, now_typed
 
 MINUTE = 60_000

@@ -4,17 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.client import door
-from croupier.client.door import Turned
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
 from croupier.client.link import Link
 from croupier.core.pit.irregularities.commands import CorrectOutcome
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
-from croupier.server.keyring.policy import USUAL
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action, Role
+from croupier.server.keyring.credentials import USUAL
 from croupier.wire.inbound import Credentials
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.core.pit.round_script import RRB, number
@@ -38,9 +37,9 @@ class Desk:
     def skip(self, seconds: float) -> None:
         self.floor.opening.setup.clock.skip(seconds)  # type: ignore[attr-defined]
 
-    async def signs_on(self, badge: str) -> str | Turned:
+    async def signs_on(self, badge: str) -> str | TurnedAway:
         session, url = self.floor.session, self.floor.url(DEALER_SCREEN.id)
-        return await door.sign_on(session, url, self.key, badge, pin=PIN)
+        return await http_requests.sign_on(session, url, self.key, badge, pin=PIN)
 
     def signed_on(self) -> str | None:
         welcome = self.link.welcome
@@ -64,7 +63,7 @@ async def desk(folder: Path) -> AsyncIterator[Desk]:
         await floor.hire("s1", Role.CASINO_SUPERVISOR)
         key = await floor.enrol(DEALER_SCREEN)
         url = floor.url(DEALER_SCREEN.id)
-        token = await door.sign_on(
+        token = await http_requests.sign_on(
             floor.session, url, key, DEALER.person, pin=PIN, role=Role.DEALER.value
         )
         assert isinstance(token, str), token
@@ -104,7 +103,7 @@ async def test_dealers_change_between_rounds_and_not_within_one(tmp_path: Path) 
     async with desk(tmp_path) as at:
         await at.opens()
         turned = await at.signs_on("d2")
-        assert isinstance(turned, Turned)
+        assert isinstance(turned, TurnedAway)
         assert turned.code == RefusalCode.ROUND_UNDER_WAY
         assert at.signed_on() == DEALER.person
         tables = at.floor.house.pits[PIT].mirror.floor.state.tables

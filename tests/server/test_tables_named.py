@@ -10,7 +10,7 @@ from croupier.core.pit.irregularities.commands import AdjustCredit, CorrectOutco
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Case, CaseKind
-from croupier.server.hosts.tables_named import tables_named
+from croupier.server.sockets.principal import tables_named
 from tests.core.pit.round_script import RRB, RoundScript
 
 T1 = TableId("T1")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.refusals import RefusalCode
@@ -20,14 +20,14 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import SetValidation, Validation
+from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
     Determination,
     DetermineHold,
     HoldTicket,
 )
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
 from croupier.devices.reference_host import ReferenceHost, Stage

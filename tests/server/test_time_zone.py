@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import DeviceId
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.screen import Screen
 from croupier.wire.http.presence import Here
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import LETTERHEAD, PIT, FloorHouse, floor_house, screen_id

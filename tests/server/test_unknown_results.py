@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
+from croupier.client import http_requests
+from croupier.client.http_requests import post_until_known
 from croupier.client.link import LinkLostError
-from croupier.client.until_known import post_until_known
 from croupier.core.pit.names import RoundId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
-from croupier.wire.http.paying import PayBody
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.http.venue import PayBody
 from croupier.wire.outbound import Bye, ByeCode, Mode
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIN, PIT, floor_house, screen_id
 from tests.server.till_stage import RRB, TillStage
@@ -54,7 +54,7 @@ async def test_who_was_signed_off_meanwhile_learns_that_the_command_was_done(
             Screen(screen_id("D1"), ScreenKind.DEALER, pit=PIT, tables=(TableId("R1"),))
         )
         await floor.hire("300", Role.DEALER)
-        token = await door.sign_on(floor.session, floor.url("D1"), key, "300", pin=PIN)
+        token = await http_requests.sign_on(floor.session, floor.url("D1"), key, "300", pin=PIN)
         assert isinstance(token, str), token
         with_staff = await floor.link("D1", key, staff=token)
         done = await with_staff.do(OpenWagering(TableId("R1")))

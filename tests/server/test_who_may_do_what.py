@@ -17,17 +17,16 @@ from croupier.core.pit.names import TableId, table_of
 from croupier.core.pit.preview import preview
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
-from croupier.core.stream.permission.authority import capacities
-from croupier.core.stream.permission.rights import must_be_well_formed
-from croupier.server.hosts.device_bodies import DEVICE_BODIES
-from croupier.server.keyring.entrances import ROLES_AT
+from croupier.core.stream.rights import must_be_well_formed
 from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.sessions import ROLES_AT
+from croupier.server.sockets.principal import DEVICE_BODIES
 from croupier.wire.inbound import BODIES
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.every_command import NOWHERE
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.matrix_of_rights import Scene

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import floor_house
 from tests.server.till_stage import TillStage

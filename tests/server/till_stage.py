@@ -3,23 +3,23 @@
 import asyncio
 from typing import Any
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.screen import Screen
 from croupier.wire.inbound import Done
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, FloorScript
 from tests.server.floor_house import PASSWORD, PIT, FloorHouse, screen_id
 
@@ -71,7 +71,7 @@ class TillStage:
             badge = f"cash-{name}"
             await floor.hire(badge, Role.CASHIER)
             at = floor.session, floor.url(name), key, badge
-            token = await door.sign_on(*at, password=PASSWORD)
+            token = await http_requests.sign_on(*at, password=PASSWORD)
             assert isinstance(token, str), token
             headers["Cookie"] = f"croupier-staff={token}"
         return headers

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from aiohttp import ClientError, ClientSession
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import TerminalId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
-from croupier.server.config.venue_key import read_key
+from croupier.server.config.files import read_key
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.free_port import free_port
 
 SEAT = Screen(
@@ -113,6 +113,6 @@ async def enrolled(session: ClientSession, folder: Path, url: str, address: str)
     async with keyring(folder, url) as ring:
         issued = await ring.screens.issue_code(SEAT.id)
         assert isinstance(issued, tuple)
-    key = await door.enrol(session, f"{address}/screen/seat-1", issued[0].reveal())
+    key = await http_requests.enrol(session, f"{address}/screen/seat-1", issued[0].reveal())
     assert isinstance(key, str), key
     return key

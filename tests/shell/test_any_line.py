@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from croupier.shell.commands import ALIASES, tags
-from croupier.shell.complaints import NotUnderstood
-from croupier.shell.completing import completions
-from croupier.shell.people import STAFF
+from croupier.shell.command_lines import ALIASES, tags
+from croupier.shell.errors import NotUnderstood
+from croupier.shell.references import STAFF
 from croupier.shell.shell import Shell
+from croupier.shell.tab_completion import completions
 from tests.shell.floors import shell_after
 
 FLOORS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.shell.complaints import NotUnderstood
+from croupier.shell.errors import NotUnderstood
 from croupier.shell.shell import Shell
 from tests.shell.floors import ROULETTE, shell_after
 

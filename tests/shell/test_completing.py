@@ -2,8 +2,8 @@
 
 import pytest
 
-from croupier.shell.completing import completions
 from croupier.shell.shell import Shell
+from croupier.shell.tab_completion import completions
 from tests.shell.floors import ROULETTE, shell_after
 
 

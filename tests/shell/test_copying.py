@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from croupier.audit.machines import PIT
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.floor import Floor
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Record, StreamId
-from croupier.shell.commands import Spoken, read
-from croupier.shell.complaints import NotUnderstood
+from croupier.shell.command_lines import Spoken, line_of, read, unsupplied
+from croupier.shell.errors import NotUnderstood
 from croupier.shell.shell import Shell
-from croupier.shell.writing import line_of, unsupplied
 from croupier.sim.keeping import keep
 from croupier.sim.simulation import Plan, Simulation
 from tests.audit import evenings
@@ -44,7 +43,7 @@ def state_after(records: list[Record]) -> bytes:
     floor = Floor()
     for record in records:
         PIT.fold(floor, PIT.decode(record.body))
-    return codec.encode_state(floor.state)
+    return registry.encode_state(floor.state)
 
 
 def test_a_copy_stands_where_the_journal_stood_after_that_entry(journal: Path) -> None:
@@ -53,7 +52,7 @@ def test_a_copy_stands_where_the_journal_stood_after_that_entry(journal: Path) -
         shell = Shell()
         shell.answer(f"copy {journal} at={at}")
         assert shell.pit.seq == at
-        assert codec.encode_state(shell.pit.floor.state) == state_after(records[:at])
+        assert registry.encode_state(shell.pit.floor.state) == state_after(records[:at])
 
 
 def test_the_next_entries_are_told_as_recorded_and_end_where_the_journal_ends(
@@ -67,7 +66,7 @@ def test_the_next_entries_are_told_as_recorded_and_end_where_the_journal_ends(
         f"entry {record.seq}" for record in records[-5:-1]
     ]
     shell.answer("next")
-    assert codec.encode_state(shell.pit.floor.state) == state_after(records)
+    assert registry.encode_state(shell.pit.floor.state) == state_after(records)
     with pytest.raises(NotUnderstood, match="the journal has no more entries"):
         shell.answer("next")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cases.commands import AskApproval
@@ -19,16 +19,14 @@ from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.rounds.commands import EnterOutcome, OpenWagering, ReadOutcome
 from croupier.core.pit.tables.commands import ChangeLimits
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultReason, InvalidReason
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
-from croupier.shell import commands
-from croupier.shell.commands import Spoken
+from croupier.shell import command_lines
+from croupier.shell.command_lines import Spoken, line_of
 from croupier.shell.shell import Shell
-from croupier.shell.writing import line_of
 from tests.shell.floors import ROULETTE, shell_after
 
 T1, ROUND = TableId("T1"), RoundId("T1/1")
@@ -99,7 +97,7 @@ BODIES = [
 
 @pytest.mark.parametrize(("line", "actor", "body"), BODIES, ids=[row[0] for row in BODIES])
 def test_a_line_is_the_command_it_says(shell: Shell, line: str, actor: Actor, body: object) -> None:
-    spoken = commands.read(line, shell.pit)
+    spoken = command_lines.read(line, shell.pit)
     assert (spoken.actor, spoken.approver, spoken.body) == (actor, None, body)
 
 
@@ -108,26 +106,26 @@ def test_a_command_is_written_as_a_line_that_says_it(
     shell: Shell, line: str, actor: Actor, body: object
 ) -> None:
     spoken = Spoken(actor, SUE, body)
-    assert commands.read(line_of(spoken, shell.pit), shell.pit) == spoken
+    assert command_lines.read(line_of(spoken, shell.pit), shell.pit) == spoken
 
 
 def test_whoever_approves_is_named_after_whoever_asks(shell: Shell) -> None:
-    spoken = commands.read("dan with sue: correct-outcome 17 it lay in 17", shell.pit)
+    spoken = command_lines.read("dan with sue: correct-outcome 17 it lay in 17", shell.pit)
     assert spoken == Spoken(DAN, SUE, CORRECTION)
 
 
 def test_a_moment_that_is_left_out_is_now(shell: Shell) -> None:
-    body = commands.read("sue: declare-malfunction sequence-or-display dark", shell.pit).body
+    body = command_lines.read("sue: declare-malfunction sequence-or-display dark", shell.pit).body
     assert body == DeclareMalfunction(ROUND, FaultReason.SEQUENCE_OR_DISPLAY, shell.pit.now, "dark")
 
 
 def test_every_command_of_the_pit_can_be_said_and_is_explained(shell: Shell) -> None:
-    said = commands.tags()
+    said = command_lines.tags()
     assert set(said.values()) == set(DECIDE)
     assert len(said) == len(DECIDE)
     for name, kind in said.items():
         explained = "\n".join(shell.answer(f"help {name}"))
         assert f"WHO: {name}" in explained
         assert "Sent by " in explained
-        for field in commands.said_fields(kind):
+        for field in command_lines.said_fields(kind):
             assert f"  {field.name}: " in explained

@@ -19,11 +19,11 @@ from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import PayTicket, Redeemer
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.runtime.streams import TABLE

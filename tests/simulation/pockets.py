@@ -13,7 +13,7 @@ from croupier.core.tickets.ticket import KIND, TicketId, TicketState
 from croupier.devices.port import Paper
 from croupier.journal.port import Journal
 from croupier.runtime.tickets.row_authentication import content_of
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.venue_machine import VenueMachine
 
 _REMEMBERED = {IntentKind.PRINT: Became.DOUBTFUL, IntentKind.STACK: Became.NOT_DONE}
 

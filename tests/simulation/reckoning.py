@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.pit.rounds.events import RoundSettled
@@ -20,7 +20,7 @@ from croupier.core.venue.events import TicketPaid
 from croupier.journal.port import Journal, ReadableJournal, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.venue_machine import VenueMachine
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM
 from tests.runtime.test_writer import MACHINE

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.audit.independent import roulette
-from croupier.audit.independent.books import Paid
+from croupier.audit.independent.odds_tables import Paid
 from croupier.cli.main import main
 from croupier.cli.simulate import RULEBOOKS
 from croupier.sim.houses import HOUSES, RFS

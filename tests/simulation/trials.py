@@ -14,11 +14,7 @@ from croupier.core.pit.accounts.commands import (
     ReviewPrizeHold,
     WithdrawDemand,
 )
-from croupier.core.pit.cards.misdeals.commands import (
-    MisdealFault,
-    ReportMisdeal,
-    VoidWrongShoeCoup,
-)
+from croupier.core.pit.cards.commands import MisdealFault, ReportMisdeal, VoidWrongShoeCoup
 from croupier.core.pit.cases import commands as cases
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.floor import Floor
@@ -29,10 +25,9 @@ from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId, table_o
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, Round
 from croupier.core.pit.tickets.commands import HandPay
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.tickets.ticket import Numbered, TicketId
 
 _WORDS = "as it was found"

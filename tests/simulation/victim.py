@@ -14,18 +14,17 @@ from collections.abc import Coroutine
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.commands import SetWageringPeriod
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.names import Origin, TerminalId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
-from croupier.core.venue.gaming_day import day_at
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import Policy
+from croupier.core.venue.drawers import day_at
+from croupier.core.venue.state import DrawerId, Policy
 from croupier.journal.port import Journal, StreamId
 from croupier.rulebooks.shelf import Shelf
+from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import Terms
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import OPERATOR
 from tests.plugins.journals import APART, open_named
 from tests.runtime.streams import IDENTITY, RULEBOOK, SEAL, TABLE, now, opening, owner, play

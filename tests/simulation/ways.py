@@ -7,10 +7,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.pit.cards.sets.commands import RegisterCards
+from croupier.core.pit.cards.commands import RegisterCards
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.pit.cases.deciding.option import Option
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ExamineBall, ReturnUspin
 from croupier.core.pit.machine import decide
@@ -19,16 +18,16 @@ from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.state import OVER, Case, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import CloseTable, OpenTable
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import UspinReturn
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Button
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin
-from croupier.server.keyring.entrances import ROLES_AT
+from croupier.server.keyring.sessions import ROLES_AT
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import cards_desk
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.simulation.trials import Trials
 
 _ASKING = Origin("a screen")

@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.second_opinion import SecondOpinion
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.ledger.accounts import escrow
 from croupier.core.pit.state import OVER
 from croupier.rulebooks.register import shipped_register
-from croupier.shell.shell import Shell
-from croupier.shell.transcript import difference, played
+from croupier.shell.shell import Shell, difference, played
 from tests.transcripts.golden_files import GOLDEN, golden_files, slug_of, title_of
 
 FILES = golden_files()

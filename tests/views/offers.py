@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from croupier.core.offer.offer import Offer, build
-from croupier.core.offer.options import offered
+from croupier.core.offer.offer import Offer, build, offered
 from croupier.core.refusals import Refusal
 from croupier.rulebooks.shelf import Shelf
 

@@ -3,7 +3,7 @@
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar
 from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.views.floor.pit import seats_view
 from croupier.views.invalidation import Invalidated, note, seats

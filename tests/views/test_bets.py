@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from croupier.core.offer.offer import Offer
 from croupier.views.offers.bets import BetView, bet_views
-from croupier.views.offers.paying import odds_text, prizes
+from croupier.views.offers.pay_tables import odds_text, prizes
 from tests.views.offers import every_table, table
 
 

@@ -5,9 +5,8 @@ from croupier.core.pit.conduct.commands import BarPlayer
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import RoundStatus
-from croupier.core.rulebook.people.authority import Action
-from croupier.views.casework import cases_view
-from croupier.views.round_file import round_file
+from croupier.core.rulebook.roles import Action
+from croupier.views.casework import cases_view, round_file
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MTT, RRB, RoundScript, number

@@ -5,7 +5,7 @@ from croupier.core.pit.wagers.commands import Touch
 from croupier.views.floor.pit import seats_view
 from croupier.views.floor.seat import DemonstrationView, SeatView, seat_view
 from croupier.views.invalidation import Invalidated, note, seats
-from croupier.views.results import LastResults
+from croupier.views.player_results import LastResults
 from tests.core.pit.demonstration.test_demonstration import CREDIT, FREE, DemonstrationScript
 from tests.core.pit.floor_script import player
 from tests.core.pit.round_script import RRB, number

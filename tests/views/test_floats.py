@@ -5,10 +5,10 @@ import pytest
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.floats.commands import CloseFloat, FillFloat
 from croupier.core.pit.names import TerminalId
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.views.floor.floats import FloatView, float_views
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.payments import DealerTender
 from croupier.views.floor.pit import seats_view
+from croupier.views.floor.trays_and_cards import FloatView, float_views
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import IBK, RFS, RRB, START, RoundScript
 

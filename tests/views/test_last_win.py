@@ -2,7 +2,7 @@
 
 from croupier.core.pit.names import TerminalId
 from croupier.views.floor.seat import seat_view
-from croupier.views.results import LastResults
+from croupier.views.player_results import LastResults
 from tests.core.pit.round_script import RRB, RoundScript, number
 
 

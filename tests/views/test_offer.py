@@ -3,12 +3,11 @@
 import msgspec
 import pytest
 
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
-from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.names import TableId
-from croupier.core.rulebook.rounds.wagering import AtOnce, Gesture
-from croupier.views.offers.denominations import denominations
-from croupier.views.offers.offer import OfferView, offer_view
+from croupier.core.rulebook.wagering import AtOnce, Gesture
+from croupier.views.offers.offer import OfferView, denominations, offer_view
 from tests.views.offers import every_table, table
 
 R1 = TableId("R1")

@@ -5,7 +5,7 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
-from croupier.views.floor.table_forms import rulebook_form
+from croupier.views.floor.set_up import rulebook_form
 
 SHELF = Shelf()
 

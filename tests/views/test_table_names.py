@@ -1,9 +1,9 @@
 """Whatever shows a table calls it by the one name that is on its sign."""
 
 from croupier.core.pit.names import TableId
-from croupier.core.rulebook.games.game import GameName
-from croupier.views.floor.floor_plan import floor_plan
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.floor.pit import pit_view
+from croupier.views.floor.set_up import floor_plan
 from croupier.views.floor.table import table_view
 from croupier.views.sentence.names import TableName, names_of
 from tests.core.pit.floor_script import FloorScript

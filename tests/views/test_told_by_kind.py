@@ -7,12 +7,12 @@ import msgspec
 
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.conduct.state import Bar, Direction
-from croupier.core.pit.irregularities.spins.uspin import UNIT
+from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.state import Session
 from croupier.core.stream.names import Instant
 from croupier.views.floor.seat import Freeze, SeatView, Told, seat_view
 from croupier.views.floor.table import Halt, table_view
-from croupier.views.results import LastResults
+from croupier.views.player_results import LastResults
 from tests.core.pit.round_script import RRB, RoundScript
 
 WRITTEN = "somebody wrote this for the file"

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import Session
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.floor.seat import OwnedTableView, seat_view
-from croupier.views.recall import recall_view
-from croupier.views.results import LastResults
-from croupier.views.uncounted import Uncounted, UncountedWager
+from croupier.views.player_results import LastResults, recall_view
+from croupier.views.uncounted_chips import Uncounted, UncountedWager
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.core.refusals import RefusalCode
-from croupier.wire.describing.description import asyncapi, openapi
+from croupier.wire.describing.openapi import asyncapi, openapi
 from croupier.wire.inbound import BODIES, Do, Unreadable, read
 
 DESCRIBED = (openapi("1"), asyncapi("1"))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.json import encode
 
 from croupier.wire import inbound
-from croupier.wire.bounds import NUMBER_MAX
+from croupier.wire.decoding import NUMBER_MAX
 from croupier.wire.inbound import Unreadable
 
 PERIOD = {"type": "set-wagering-period", "table": "R1"}

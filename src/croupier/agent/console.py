@@ -1,4 +1,4 @@
-"""Where people speak to a running agent: a socket that only the agent's own user can open.
+"""The console of a running agent: a Unix socket that only the agent's own user can open.
 
 A line is a line of JSON: `{"say": "T1 note 20"}` one way, a reply or an event the other.
 """
@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.agent.speech import Event, Reply, Said
-from croupier.agent.voice import Voice
+from croupier.agent.console_messages import Event, Reply, Said
+from croupier.agent.server_link import Voice
 
 Hear = Callable[[str], Awaitable[Reply]]
 _encode = msgspec.json.Encoder().encode

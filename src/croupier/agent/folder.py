@@ -1,4 +1,4 @@
-"""The agent's own folder: its key, what its devices did, and that one agent alone works in it."""
+"""The agent's own folder: its key, its files, and a lock that keeps a second agent out."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""An agent from its settings, until somebody stops it or no server wants it back."""
+"""Runs an agent until somebody stops it or no server accepts it any more."""
 
 import asyncio
 import logging
@@ -8,25 +8,21 @@ from contextlib import suppress
 
 import msgspec
 
-from croupier.agent.building import AnyDevice, build
-from croupier.agent.by_hand.chance import Chance
-from croupier.agent.by_hand.shoe import Shoe
-from croupier.agent.connecting import SpokenWay, opened_session
 from croupier.agent.console import console
-from croupier.agent.duties import Duties
+from croupier.agent.devices import AnyDevice, Listening, build
+from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.folder import Folder, FolderError
-from croupier.agent.memory import Memory
-from croupier.agent.printing import EscPosPrinter
+from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
+from croupier.agent.server_link import SpokenWay, Voice, opened_session
 from croupier.agent.settings import AgentSettings, LogFormat, Logging
-from croupier.agent.voice import Voice
-from croupier.agent.words import Listening
+from croupier.agent.tasks import Duties, Memory
 from croupier.client.discovery import SentAwayError
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.client.unanswered import Numbered
-from croupier.runtime.json_lines import JsonLines
+from croupier.client.unanswered_commands import Numbered
+from croupier.runtime.structured_logging import JsonLines
 from croupier.runtime.supervisor import Supervisor
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Answer, Welcome
+from croupier.wire.screens import ScreenKind
 
 LOG = logging.getLogger("croupier.agent")
 # What is under way is finished first, so that nobody need be asked about it.
@@ -86,7 +82,9 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
 def _place(
     way: SpokenWay, duties: Duties, devices: tuple[AnyDevice, ...], folder: Folder
 ) -> ReconnectingLink:
-    topics = [topic for each in devices if isinstance(each, Chance) for topic in each.topics]
+    topics = [
+        topic for each in devices if isinstance(each, WheelOrTumbler) for topic in each.topics
+    ]
     try:
         return ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
     except msgspec.MsgspecError as error:

@@ -1,12 +1,21 @@
-"""What stands in an agent's file."""
+"""An agent's configuration file: its settings, how it is read, and everything wrong with it."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from croupier.core.rulebook.document.reading import tables
+from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.printing.letterhead import Currency
-from croupier.devices.printing.printers.printer import PORT, Answers
+from croupier.devices.printing.printer import PORT, Answers
+from croupier.devices.printing.printer_connection import BAUD_RATES
 
 
 class Level(StrEnum):
@@ -100,3 +109,108 @@ def printer_address(to: str) -> Tcp | DeviceFile | None:
     if not host or not port.isdecimal() or not 0 < int(port) < 65_536:
         return None
     return Tcp(host.strip("[]"), int(port))
+
+
+ROLLS_MM = (58, 80)
+# What the system takes as the path of a socket.
+SOCKET_PATH_BYTES = 107
+WATCH_SECONDS_MIN = 1
+_SCREEN = re.compile(r"[\w.-]+")
+
+
+class Unusable(Struct, frozen=True):
+    """A file that may not be used, and every key with the reason."""
+
+    source: str
+    problems: tuple[Problem, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.source}: {fault.key}: {fault.reason}" for fault in self.problems)
+
+
+def load(path: Path) -> AgentSettings | Unusable:
+    """Raises OSError where the file cannot be read. Paths in it begin at its folder."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        at = Problem("text", f"not UTF-8: {fault.reason} at byte {fault.start}")
+        return Unusable(str(path), (at,))
+    found = tables(text)
+    if isinstance(found, Problem):
+        return Unusable(str(path), (found,))
+    wrong = tuple(misfits(found, AgentSettings))
+    if wrong:
+        return Unusable(str(path), wrong)
+    settings = _placed(msgspec.convert(found, AgentSettings, strict=True), path.parent)
+    wrong = tuple(_problems(settings))
+    return Unusable(str(path), wrong) if wrong else settings
+
+
+def _placed(settings: AgentSettings, folder: Path) -> AgentSettings:
+    def at(path: str | None) -> str | None:
+        return None if path is None else str((folder / path).absolute())
+
+    devices = tuple(
+        replace(device, to=f"file:{at(address.path)}")
+        if isinstance(address := printer_address(device.to or ""), DeviceFile)
+        else device
+        for device in settings.devices
+    )
+    return replace(
+        settings,
+        folder=str((folder / settings.folder).absolute()),
+        ca=at(settings.ca),
+        socket=at(settings.socket),
+        devices=devices,
+    )
+
+
+def _problems(settings: AgentSettings) -> Iterator[Problem]:
+    for key, urls in (("server", (settings.server,)), ("servers", settings.servers)):
+        for url in urls:
+            if not _is_address(url):
+                yield Problem(key, f"{url!r} is no http or https address of a server")
+    if not _SCREEN.fullmatch(settings.screen):
+        yield Problem("screen", "a screen's name as the venue's file has it")
+    if settings.ca is not None and not Path(settings.ca).is_file():
+        yield Problem("ca", f"there is no file {settings.ca}")
+    if len(str(settings.socket_path).encode()) > SOCKET_PATH_BYTES:
+        yield Problem(
+            "socket",
+            f"{settings.socket_path} is longer than {SOCKET_PATH_BYTES} bytes: name a shorter one",
+        )
+    if not settings.devices:
+        yield Problem("devices", "an agent without a device has nothing to do")
+    for name, many in Counter(device.id for device in settings.devices).items():
+        if many > 1:
+            yield Problem("devices", f"{name} is named {many} times")
+    for number, device in enumerate(settings.devices):
+        for key, reason in _amiss(device):
+            yield Problem(f"devices[{number}].{key}", reason)
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def _amiss(device: DeviceSettings) -> Iterator[tuple[str, str]]:
+    if device.kind is not Kind.PRINTER:
+        if not device.place:
+            yield "place", "the terminal or table that it stands at is missing"
+        if device.to is not None:
+            yield "to", f"only an {Kind.PRINTER} is sent anything"
+        return
+    if device.to is None or printer_address(device.to) is None:
+        yield "to", "a printer is reached at tcp:HOST:PORT or file:PATH"
+    if device.roll_mm not in ROLLS_MM:
+        yield "roll_mm", f"a roll is {' or '.join(map(str, ROLLS_MM))} mm wide"
+    if device.baud not in BAUD_RATES:
+        yield "baud", f"one of {', '.join(map(str, BAUD_RATES))}"
+    if device.watch_seconds < WATCH_SECONDS_MIN:
+        yield "watch_seconds", f"at least {WATCH_SECONDS_MIN}"
+    if device.asks:
+        yield "asks", "a printer says itself what became of a paper"

@@ -1,4 +1,4 @@
-"""A stream entry by entry with the state each one leaves: for recall and export.
+"""Follows a stream entry by entry, with the state each one leaves: for recall and export.
 
 It is read as it is written; whether it is true is for `verifying` to say.
 """
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.kinds import is_the_venues
+from croupier.core.stream.names import is_the_venues
 from croupier.journal.port import Head, ReadableJournal, StreamId
 
 

@@ -1,14 +1,17 @@
-"""What must hold of a stream after every entry, whoever decided it; the venue's is `drawers`.
+"""What must hold of a pit or the venue after every entry, whoever decided it.
 
 Re-deciding proves that the core did what the core does. These hold of any correct core: balances
 add up to nothing, nothing is left in the escrow of a round that is over, and every account is all
 that came in less all that went out.
+
+The venue has no rounds and no sessions, so no money of its may lie in escrow or in chips; its
+drawers hold what was put in less what was paid; and what waits for somebody is what kiosks have not
+dispensed, and nothing else.
 """
 
 from collections.abc import Iterable
 
-from croupier.audit import drawers
-from croupier.core.ledger.accounts import Kind, escrow
+from croupier.core.ledger.accounts import Kind, escrow, hold
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.floor import Floor
@@ -17,7 +20,53 @@ from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import OVER, Round
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.envelope import Entry
+from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Drawer, DrawerId
+
+_HOLD = f"{Kind.HOLD.value}:"
+_OF_PITS_ALONE = (f"{Kind.CHIPS.value}:", f"{Kind.ESCROW.value}:", f"{Kind.RECEIVABLE.value}:")
+
+
+def _venue_after_entry(hall: Hall, entry: Entry) -> str | None:
+    names = (getattr(event, "drawer", None) for event in entry.events)
+    return _first_drawer_fault(hall, {DrawerId(name): None for name in names if name is not None})
+
+
+def _venue_at_rest(hall: Hall) -> str | None:
+    for name, balance in hall.ledger.balances().items():
+        if balance and name.startswith(_OF_PITS_ALONE):
+            return f"{name} holds {dollars(balance)}, and the venue has no such accounts"
+        if name.startswith(_HOLD) and balance != _short(hall, name[len(_HOLD) :]):
+            return f"{name} holds {dollars(balance)}, and no kiosk has failed to pay as much"
+    return _not_waiting(hall) or _first_drawer_fault(hall, hall.state.drawers)
+
+
+def _short(hall: Hall, key: str) -> int:
+    return next((cents for name, cents in hall.state.short.items() if name == key), 0)
+
+
+def _not_waiting(hall: Hall) -> str | None:
+    for key, cents in hall.state.short.items():
+        has = hall.ledger.balance(hold(key))
+        if has != cents:
+            return f"{dollars(cents)} of {key[:12]} were not dispensed, and {dollars(has)} wait"
+    return None
+
+
+def _first_drawer_fault(hall: Hall, names: Iterable[DrawerId]) -> str | None:
+    drawers = (hall.state.drawers.get(name) for name in names)
+    faults = (_drawer_fault(hall, drawer) for drawer in drawers if drawer is not None)
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def _drawer_fault(hall: Hall, drawer: Drawer) -> str | None:
+    has = -hall.ledger.balance(cash_of(drawer.place, drawer.id))
+    must = drawer.opened_with + drawer.added - drawer.paid if drawer.open else 0
+    if has == must:
+        return None
+    return f"the book of {drawer.id} has {dollars(has)} in it, and {dollars(must)} must be there"
+
 
 _CHIPS = f"{Kind.CHIPS.value}:"
 _ESCROW = f"{Kind.ESCROW.value}:"
@@ -28,7 +77,7 @@ _LATER = frozenset({WagersChanged, WagersConfirmed})
 def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
     """What the entry leaves wrong, in a sentence: its rounds, and the accounts it touches."""
     if isinstance(floor, Hall):
-        return drawers.after_entry(floor, entry)
+        return _venue_after_entry(floor, entry)
     touched: dict[SessionId, None] = {}
     for event in entry.events:
         if type(event) in _LATER:
@@ -42,7 +91,7 @@ def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
             for name in (move.source, move.destination):
                 if name.startswith(_CHIPS):
                     touched[SessionId(name[len(_CHIPS) :])] = None
-    return _first_fault(floor, touched)
+    return _first_session_fault(floor, touched)
 
 
 def at_rest(floor: Floor | Hall) -> str | None:
@@ -51,11 +100,11 @@ def at_rest(floor: Floor | Hall) -> str | None:
     if total:
         return f"all balances together come to {dollars(total)} and not to nothing"
     if isinstance(floor, Hall):
-        return drawers.at_rest(floor)
+        return _venue_at_rest(floor)
     for name, balance in floor.ledger.balances().items():
         if name.startswith(_CHIPS) and SessionId(name[len(_CHIPS) :]) not in floor.state.sessions:
             return f"{name} holds {dollars(balance)}, and that session is over"
-    return _escrow_fault(floor) or _first_fault(floor, floor.state.sessions)
+    return _escrow_fault(floor) or _first_session_fault(floor, floor.state.sessions)
 
 
 def _escrow_fault(floor: Floor) -> str | None:
@@ -70,7 +119,7 @@ def _escrow_fault(floor: Floor) -> str | None:
     return None
 
 
-def _first_fault(floor: Floor, sessions: Iterable[SessionId]) -> str | None:
+def _first_session_fault(floor: Floor, sessions: Iterable[SessionId]) -> str | None:
     for name in sessions:
         session = floor.state.sessions.get(name)
         fault = audit(floor, session) if session is not None else None

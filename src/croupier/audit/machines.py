@@ -4,18 +4,17 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from croupier.core.ledger.ledger import Ledger
-from croupier.core.pit import codec as pit_codec
 from croupier.core.pit import machine as pit
+from croupier.core.pit import registry as pit_codec
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.kinds import is_the_venues
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, is_the_venues
 from croupier.core.venue import machine as venue
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.hall import Hall
+from croupier.core.venue.registry import CODEC
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.restoring import UNREADABLE as UNREADABLE
-from croupier.runtime.pit import UPCASTERS
+from croupier.runtime.pit_machine import UPCASTERS
 
 # A snapshot names the code that made it. These never leave the proof.
 _OWN = "verify"

@@ -1,4 +1,4 @@
-"""What the chain has said of every round so far, for commands about rounds that state has dropped.
+"""Remembers what the chain said of every round, for commands about rounds state has dropped.
 
 Of each round only the digest of its record and the entry that last changed it are kept, side by
 side in one row of bytes for each table: a million rounds take forty megabytes.
@@ -9,21 +9,8 @@ from typing import Any
 
 from croupier.core.pit.cases.approvals.approving import within
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import (
-    CreditAdjusted,
-    PastRoundVoided,
-    RoundResettled,
-    WagersVoided,
-)
-from croupier.core.pit.irregularities.outcomes.old_rounds import (
-    OLD,
-    OldRound,
-    digest,
-    dropped,
-    following,
-    record_of,
-    round_spoken_of,
-)
+from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.irregularities import old_rounds
 from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
@@ -32,7 +19,14 @@ from croupier.core.stream.envelope import Entry
 
 _PLACE = Layout(">Q32s")
 _TELLING = frozenset(
-    {RoundSettled, RoundVoided, RoundResettled, PastRoundVoided, WagersVoided, CreditAdjusted}
+    {
+        RoundSettled,
+        RoundVoided,
+        irregularities_events.RoundResettled,
+        irregularities_events.PastRoundVoided,
+        irregularities_events.WagersVoided,
+        irregularities_events.CreditAdjusted,
+    }
 )
 
 
@@ -47,11 +41,11 @@ class OldRounds:
         command that brings one all the same is refused by the core.
         """
         body = entry.command.body
-        old: OldRound | None = getattr(body, OLD, None)
+        old: old_rounds.OldRound | None = getattr(body, old_rounds.OLD, None)
         if old is None:
             return None
-        name = round_spoken_of(floor, within(floor, body))
-        if name is None or dropped(floor, name) is None:
+        name = old_rounds.round_spoken_of(floor, within(floor, body))
+        if name is None or old_rounds.dropped(floor, name) is None:
             return None
         seq, known = self._at(name)
         if (seq, known) == (old.entry, old.digest):
@@ -87,18 +81,18 @@ class OldRounds:
 def _digest_after(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - any event of a pit
     match event:
         case RoundSettled() | RoundVoided():
-            record = following(None, event)
-            return digest(record) if record is not None else None
-        case RoundResettled() | PastRoundVoided():
+            record = old_rounds.following(None, event)
+            return old_rounds.digest(record) if record is not None else None
+        case irregularities_events.RoundResettled() | irregularities_events.PastRoundVoided():
             return event.digest
-        case CreditAdjusted():
+        case irregularities_events.CreditAdjusted():
             return event.digest or None
-        case WagersVoided():
+        case irregularities_events.WagersVoided():
             table = floor.state.tables[table_of(event.round)]
             round_ = found(table, event.round)
             if round_ is None or round_.status is not RoundStatus.SETTLED:
                 return None
-            return digest(record_of(table, round_))
+            return old_rounds.digest(old_rounds.record_of(table, round_))
         case _:
             return None
 

@@ -1,4 +1,4 @@
-"""One stream decided again from its first entry on, by the same core and from nothing else.
+"""Replays one stream from its first entry: the same core decides every command again.
 
 Each entry must follow the one before it by its hash, must be the one the witness was shown, and
 must be what the core decides from the recorded command and the state so far: answer, events and
@@ -13,16 +13,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.audit import invariants
+from croupier.audit.discrepancies import Wrong, first_difference, first_unknown, same
 from croupier.audit.machines import UNREADABLE, Machine, machine_of
 from croupier.audit.old_rounds import OldRounds
-from croupier.audit.rows import RowBook
-from croupier.audit.wrong import Wrong, first_difference, first_unknown, same
+from croupier.audit.shared_rows import RowBook
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
-from croupier.journal.chain import link
 from croupier.journal.evidence import Evidence
+from croupier.journal.hash_chain import link
 from croupier.journal.port import EMPTY, Head, Record, StreamId
 
 # In every entry that accepts a loss.

@@ -6,18 +6,18 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from croupier.audit.discrepancies import Wrong
 from croupier.audit.machines import ledger_of, machine_of
+from croupier.audit.parallel_replay import NO_REPLAY_WORKERS, ReplayWorkers, Segment, SegmentResult
 from croupier.audit.replay import Replay
-from croupier.audit.rows import PaperCount, RowBook
-from croupier.audit.stretches import NO_HANDS, Hands, Judged, Stretch
-from croupier.audit.wrong import Wrong
+from croupier.audit.shared_rows import PaperCount, RowBook
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper, TicketId
 from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
-from croupier.runtime.tickets import scanning
-from croupier.runtime.tickets.scanning import NUMBERS
+from croupier.runtime.tickets import validation_numbers
+from croupier.runtime.tickets.validation_numbers import NUMBERS
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
 CATCHING_UP_AT_MOST = 5
@@ -85,7 +85,7 @@ class Verifier:
         evidence: Evidence | None = None,
         second: Second | None = None,
         progress: Progress = _no_progress,
-        hands: Hands = NO_HANDS,
+        hands: ReplayWorkers = NO_REPLAY_WORKERS,
     ) -> None:
         self._journal = journal
         self._evidence = evidence
@@ -166,10 +166,10 @@ class Verifier:
         until = min(seq + many, head.seq)
         if seq >= until or not self._hands.free():
             return replay.take, seq + many
-        self._hands.give(Stretch(replay.stream, replay.place, until, replay.state()))
+        self._hands.give(Segment(replay.stream, replay.place, until, replay.state()))
         return replay.follow, until
 
-    def _hear(self, replay: Replay, judged: Judged) -> None:
+    def _hear(self, replay: Replay, judged: SegmentResult) -> None:
         """The earlier entry that is wrong is named. Of one, how it was decided comes first."""
         replay.other_cores.update(judged.other_cores)
         wrong, known = judged.wrong, replay.wrong
@@ -265,7 +265,9 @@ class Verifier:
         No entry knows a number, so that it is the right one only the venue's key can say.
         """
         before = self._rows.keys(KIND)
-        found = Counter([scanning.named_by(row) async for row in self._journal.claims(NUMBERS)])
+        found = Counter(
+            [validation_numbers.named_by(row) async for row in self._journal.claims(NUMBERS)]
+        )
         # Tickets may have been issued meanwhile, and their numbers read or not.
         await self._catch_up()
         known = {TicketId(key) for _, key in self._rows.keys(KIND)}
@@ -313,6 +315,6 @@ async def verify(
     second: Second | None = None,
     progress: Progress = _no_progress,
     only: StreamId | None = None,
-    hands: Hands = NO_HANDS,
+    hands: ReplayWorkers = NO_REPLAY_WORKERS,
 ) -> Proof:
     return await Verifier(journal, evidence, second, progress, hands).verify(only)

@@ -1,4 +1,4 @@
-"""A thousand terminals over WebSocket: acknowledged wagers, settlement shown, and all back again.
+"""Measures a thousand terminals over WebSocket: answers, settlement, and recovery after a kill.
 
 Server and load are two processes. Beside it, in the same run, the bare library's echo to the same
 load: what no server on it can be faster than.
@@ -17,9 +17,9 @@ import msgspec
 import uvloop
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.served.floor_echo import Echo, EchoServer
-from croupier.bench.served.floor_load import Load, percentile
-from croupier.bench.served.floor_server import Ready, Settled
+from croupier.bench.workloads.echo_server import Echo, EchoServer
+from croupier.bench.workloads.floor_server import Ready, Settled
+from croupier.bench.workloads.websocket_load import Load, percentile
 
 TERMINALS = int(os.environ.get("CROUPIER_BENCH_TERMINALS", "1000"))
 SECONDS = float(os.environ.get("CROUPIER_BENCH_SECONDS", "8"))
@@ -34,7 +34,7 @@ class Server:
         command = [
             sys.executable,
             "-m",
-            "croupier.bench.served.floor_server",
+            "croupier.bench.workloads.floor_server",
             str(terminals),
             str(folder),
         ]

@@ -1,8 +1,7 @@
-"""How soon `croupier --help` answers."""
+"""Measures how long `croupier --help` takes in a new process."""
 
-from croupier.bench.figure import Figure
-from croupier.bench.process import start
+from croupier.bench.figure import Figure, start_up
 
 
 def measure(runs: int = 9) -> Figure:
-    return start("help", ["--help"], runs)
+    return start_up("help", ["--help"], runs)

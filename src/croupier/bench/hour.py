@@ -1,4 +1,4 @@
-"""Whether a server's memory stays flat: an hour's rounds of a busy table, over the wire.
+"""Measures whether a server's memory stays flat over an hour's rounds of a busy table.
 
 A round of thirty seconds is played in the time its wagers take; its clock is moved by hand. What is
 kept of the past fills up over the first rounds, so the later hour is held against that.
@@ -13,7 +13,7 @@ import uvloop
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import Server
-from croupier.bench.served.floor_load import Load
+from croupier.bench.workloads.websocket_load import Load
 
 TERMINALS = 200
 ROUNDS = int(os.environ.get("CROUPIER_BENCH_HOUR_ROUNDS", "120"))

@@ -1,7 +1,7 @@
-"""As many wagers as a floor answers, beside as many frames as the bare library gives back.
+"""Measures how many wagers per second a floor answers at most, and the bare library's echo.
 
-Both are pressed by the same load, in turns: of two processes on a shared machine neither has a
-speed of its own, but how they compare stays.
+Both are under the same load, in turns: of two processes on a shared machine neither has a speed of
+its own, but how they compare stays.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ import uvloop
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import TERMINALS, Server
-from croupier.bench.served.floor_echo import Echo, EchoServer
-from croupier.bench.served.floor_load import Load
+from croupier.bench.workloads.echo_server import Echo, EchoServer
+from croupier.bench.workloads.websocket_load import Load
 
 IN_FLIGHT = 1_000
 

@@ -1,8 +1,7 @@
-"""How soon the exact odds of eight decks are there, counted from a cold start."""
+"""Measures how long the exact odds of eight decks take in a new process."""
 
-from croupier.bench.figure import Figure
-from croupier.bench.process import start
+from croupier.bench.figure import Figure, start_up
 
 
 def measure(runs: int = 7) -> Figure:
-    return start("odds", ["odds", "act-mttg-2019", "baccarat"], runs)
+    return start_up("odds", ["odds", "act-mttg-2019", "baccarat"], runs)

@@ -1,14 +1,14 @@
-"""Wagers decided and folded in a second on one core, at few terminals and at many."""
+"""Measures wagers decided and folded per second on one core, at few and many terminals."""
 
 import time
 from collections.abc import Callable
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, BETS, BenchFloor, Sent
+from croupier.bench.workloads.roulette_table import BEGUN, BETS, BenchFloor, Sent
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
 from croupier.core.stream.envelope import Command
-from croupier.runtime.process import prepare
+from croupier.runtime.process_tuning import prepare
 
 UNIT = "wagers/s"
 TERMINALS = 1_000

@@ -1,4 +1,4 @@
-"""How long a pit takes to be back after a crash: a new process, a snapshot, and what came after it.
+"""Measures how long a pit takes to open after a crash, in a new process with a long tail to replay.
 
 A crash just after a snapshot would cost next to nothing, so play goes on until the next snapshot is
 nearly due. `python -m croupier.bench.restart FILE` opens such a journal and ends.
@@ -12,9 +12,9 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from croupier.bench.durable import TERMINALS, drive, owner
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BenchFloor
+from croupier.bench.journal import TERMINALS, drive, owner
+from croupier.bench.workloads.roulette_table import BenchFloor
 from croupier.journal.port import Journal, StreamId
 from croupier.journal.sqlite.store import SqliteJournal
 

@@ -1,4 +1,4 @@
-"""What a round costs after very many of them, beside the first ones: time, state and memory.
+"""Measures what a round costs after very many of them, and at first: time, state and memory.
 
 As many rounds as CROUPIER_BENCH_ROUNDS says: a million takes several minutes.
 """
@@ -11,14 +11,13 @@ from itertools import cycle
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, BenchFloor, Sent, decide
-from croupier.bench.planned import DEALER, TABLE
+from croupier.bench.workloads.roulette_table import BEGUN, DEALER, TABLE, BenchFloor, Sent, decide
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.codec import encode_state
 from croupier.core.pit.names import Instant, Origin, PersonId, RoundId
+from croupier.core.pit.registry import encode_state
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 
 VARIABLE = "CROUPIER_BENCH_ROUNDS"

@@ -1,4 +1,4 @@
-"""Wagers settled in a second, start-up aside, beside merely reading and writing the same lines."""
+"""Measures wagers settled per second, and merely reading and writing the same lines."""
 
 import json
 import random
@@ -9,8 +9,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from croupier.bench.figure import Figure, Measure
-from croupier.bench.process import CROUPIER, seconds
+from croupier.bench.figure import CROUPIER, Figure, Measure, seconds
 
 BETS_A_LINE = 10
 GAMES = 3

@@ -1,11 +1,10 @@
-"""How long a round of many wagers takes to close and to settle, in core."""
+"""Measures how long the core takes to close and to settle a round of many wagers."""
 
 import time
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floors import BEGUN, HOUR_MS, OUTCOME, BenchFloor
-from croupier.bench.planned import DEALER
+from croupier.bench.workloads.roulette_table import BEGUN, DEALER, HOUR_MS, OUTCOME, BenchFloor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, due, fold
 from croupier.core.pit.names import Instant, Origin

@@ -1,7 +1,6 @@
-"""How much faster than the clock on the wall a floor of fifty terminals runs, auditor included."""
+"""Measures how much faster than real time a floor of fifty terminals is simulated."""
 
-from croupier.bench.figure import Figure, Measure
-from croupier.bench.process import CROUPIER, seconds
+from croupier.bench.figure import CROUPIER, Figure, Measure, seconds
 
 RULEBOOK = "nsw-rapid-2016"
 TERMINALS = 50

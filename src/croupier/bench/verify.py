@@ -1,4 +1,4 @@
-"""Entries proved in a second from a file, beside the pit deciding the same ones in memory."""
+"""Measures journal entries proved per second, and the pit deciding the same in memory."""
 
 import asyncio
 import time
@@ -7,13 +7,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from croupier.audit.hands import cores
-from croupier.bench.evening import Evening
-from croupier.bench.figure import Figure, Measure
-from croupier.bench.process import CROUPIER, seconds
-from croupier.core.pit.codec import encode_entry
+from croupier.audit.parallel_replay import cores
+from croupier.bench.figure import CROUPIER, Figure, Measure, seconds
+from croupier.bench.workloads.roulette_table import Evening
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle, recorded
+from croupier.core.pit.registry import encode_entry
 from croupier.core.stream.envelope import Command, Entry
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Appended, Drafts, Head, Instant, Journal, Lease, StreamId

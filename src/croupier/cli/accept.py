@@ -1,4 +1,7 @@
-"""`croupier accept`: two people at a server's console accept what no server starts on by itself."""
+"""`croupier accept`: two people accept a clock set back, a long gap or lost entries.
+
+No server starts on any of these by itself.
+"""
 
 import argparse
 import asyncio
@@ -13,8 +16,9 @@ if TYPE_CHECKING:
     from croupier.core.stream.envelope import Actor
     from croupier.core.stream.names import Instant
     from croupier.journal.port import StreamId
-    from croupier.server.config.reading import Configured
-    from croupier.server.start.accepting import Console
+    from croupier.server.config.loading import Configured
+    from croupier.server.start.console import Console
+
 
 REFUSED = 1
 UNUSABLE = 2
@@ -62,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.witness import WitnessFailedError
     from croupier.runtime.owning.console_entry import StreamRunsError
     from croupier.runtime.owning.restoring import BrokenChainError
-    from croupier.server.config.reading import Misconfigured, load
+    from croupier.server.config.loading import Misconfigured, load
     from croupier.server.start.running import CannotServeError
 
     if len(arguments.badge) != 2:
@@ -85,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
-    from croupier.server.start.accepting import Console
+    from croupier.server.start.console import Console
 
     console = await Console.open(found)
     try:

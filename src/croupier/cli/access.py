@@ -1,7 +1,8 @@
-"""`croupier access`: what is done where the server stands, for nobody could do it in the office.
+"""`croupier access`: manages operators, badges and screen codes at the server's own console.
 
-The first operators and regulators, the loss of one, a badge that is locked, and codes for screens
-before there is an office. Everything else is done at the office screen.
+It makes the first operators and regulators, replaces or removes one who is lost, unlocks a badge,
+and issues codes for screens before there is an office. Everything else is done at the office
+screen.
 """
 
 import argparse
@@ -12,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.server.config.reading import Configured
+    from croupier.server.config.loading import Configured
     from croupier.server.keyring.screen import Enrolment
     from croupier.server.keyring.staff import Badge
     from croupier.server.offices.access_office import AccessOffice, No
     from croupier.server.start.opening import Opening
+
 
 REFUSED = 1
 UNUSABLE = 2
@@ -72,7 +74,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.owning.leasing import NamesakeError
-    from croupier.server.config.reading import Misconfigured, load
+    from croupier.server.config.loading import Misconfigured, load
     from croupier.server.start.running import CannotServeError
 
     try:
@@ -132,7 +134,7 @@ async def _while_it_runs(opening: "Opening", arguments: argparse.Namespace) -> i
 
 
 async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
-    from croupier.core.venue.access.names import CONSOLE, CONSOLE_ACTOR
+    from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR
     from croupier.server.keyring.staff import Badge
     from croupier.server.offices.access_office import AccessOffice
 
@@ -152,9 +154,8 @@ async def _with_secrets(
     office: "AccessOffice", act: str, badge: "Badge", arguments: argparse.Namespace
 ) -> int:
     """Looked at before anything is done: somebody without a secret could never come in."""
-    from croupier.core.rulebook.people.roles import Role
-    from croupier.server.keyring.policy import weakness
-    from croupier.server.keyring.secret import Password, Pin
+    from croupier.core.rulebook.roles import Role
+    from croupier.server.keyring.credentials import Password, Pin, weakness
 
     typed: list[str] = []
     for what in ("password", "PIN"):
@@ -189,7 +190,7 @@ def _said(no: "No | None", done: str) -> int:
 
 
 async def _code(opening: "Opening", screen: str, badge: str) -> int:
-    from croupier.core.venue.access.names import ScreenId
+    from croupier.core.venue.access.state import ScreenId
 
     office = await _office_of(opening, badge)
     if isinstance(office, str):
@@ -205,12 +206,11 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
 
 async def _office_of(opening: "Opening", badge: str) -> "AccessOffice | str":
     """Of an operator who has shown that they are one; else why not."""
-    from croupier.core.rulebook.people.roles import Role
+    from croupier.core.rulebook.roles import Role
     from croupier.core.stream.envelope import Actor
     from croupier.core.stream.names import Origin
-    from croupier.server.keyring.proving import SERVERS_CONSOLE
-    from croupier.server.keyring.refused import Refused
-    from croupier.server.keyring.secret import Password
+    from croupier.server.keyring.authentication import SERVERS_CONSOLE
+    from croupier.server.keyring.credentials import Password, Refused
     from croupier.server.keyring.staff import Badge
     from croupier.server.offices.access_office import AccessOffice
 

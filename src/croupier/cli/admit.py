@@ -1,8 +1,8 @@
-"""`croupier admit`: how much of each touch a table takes under its limits."""
+"""`croupier admit`: says how much of each touch a table takes under its limits."""
 
 import argparse
 
-from croupier.cli.streams import add_file, answer_lines
+from croupier.cli.output.json_streams import add_file, answer_lines
 
 # Written on one line; the folds are for reading.
 EXAMPLE = """
@@ -22,9 +22,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.admit import AdmitDesk, AdmitLine
-    from croupier.lab.lines import Desk
+    from croupier.lab.json_lines import Desk
     from croupier.lab.offers import Offers
+    from croupier.lab.wagers import AdmitDesk, AdmitLine
     from croupier.rulebooks.shelf import Shelf
 
     desk = AdmitDesk(Offers(Shelf.from_environment()))

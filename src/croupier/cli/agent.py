@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from croupier.agent.console_client import Speaking
     from croupier.agent.folder import Folder
-    from croupier.agent.saying import Speaking
     from croupier.agent.settings import AgentSettings
 
 REFUSED = 1
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.config is None:
         return _refuse("--config FILE is missing; `croupier agent example` prints one", UNUSABLE)
-    from croupier.agent.reading import Unusable, load
+    from croupier.agent.settings import Unusable, load
 
     try:
         settings = load(arguments.config)
@@ -89,8 +89,8 @@ def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
 
 
 def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
-    from croupier.agent.connecting import EnrolmentFailedError, enrolled
-    from croupier.client.door import Turned
+    from croupier.agent.server_link import EnrolmentFailedError, enrolled
+    from croupier.client.http_requests import TurnedAway
 
     if sys.stdin.isatty():
         print("code: ", end="", flush=True)
@@ -99,7 +99,7 @@ def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
         key = asyncio.run(enrolled(settings, code))
     except EnrolmentFailedError as error:
         return _refuse(f"{settings.server} cannot be reached: {error}", REFUSED)
-    if isinstance(key, Turned):
+    if isinstance(key, TurnedAway):
         return _refuse(key.message, REFUSED)
     folder.keep_key(key)
     print(f"{settings.screen} is enrolled at {settings.server}.")
@@ -123,7 +123,7 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
 
 
 def _say(settings: "AgentSettings", words: list[str]) -> int:
-    from croupier.agent.saying import AgentGoneError, Speaking
+    from croupier.agent.console_client import AgentGoneError, Speaking
 
     spoken = words.index("ticket") if "ticket" in words else None
     if spoken is not None and len(words) > spoken + 1:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
 from croupier.rulebooks.register_decisions import Decision, decisions_on, shipped_decisions
-from croupier.rulebooks.register_state import Evidence, State, shipped_evidence, tally
+from croupier.rulebooks.register_evidence import Evidence, State, shipped_evidence, tally
 
 NOT_UNDERSTOOD = 2
 SHOW = "show"

@@ -1,4 +1,4 @@
-"""What `croupier` can do. The command `name` is the module croupier/cli/name.py.
+"""Lists the commands of `croupier`. The command `name` is the module croupier/cli/name.py.
 
 The help stands here and not in the modules, so that `croupier --help` imports none of them.
 """

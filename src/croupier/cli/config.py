@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.server.config.reading import Configured
+    from croupier.server.config.loading import Configured
 
 FOUND_WANTING = 1
 UNREADABLE = 2
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check(path: Path) -> int:
-    from croupier.server.config.reading import Misconfigured, load
+    from croupier.server.config.loading import Misconfigured, load
 
     try:
         found = load(path)
@@ -73,7 +73,7 @@ def _check(path: Path) -> int:
 
 
 def _secret(path: Path) -> int:
-    from croupier.server.config.venue_key import make_key
+    from croupier.server.config.files import make_key
 
     bad = make_key(path)
     if bad is not None:
@@ -97,8 +97,8 @@ def _witness_key(path: Path) -> int:
 def _print(found: "Configured") -> None:
     import asyncio
 
-    from croupier.cli.config_tables import summary
-    from croupier.server.config.cautions import cautions
+    from croupier.cli.output.config_tables import summary
+    from croupier.server.config.floor_checks import cautions
     from croupier.server.start.drift import drift_of
 
     for line in summary(found):

@@ -1,8 +1,8 @@
-"""`croupier deal`: every coup of a shoe whose order is known."""
+"""`croupier deal`: deals a shoe of known order, coup by coup."""
 
 import argparse
 
-from croupier.cli.streams import add_file, answer_lines
+from croupier.cli.output.json_streams import add_file, answer_lines
 
 # Written on one line; the folds are for reading.
 EXAMPLE = """
@@ -20,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.lab.deal import DealDesk, DealLine
-    from croupier.lab.lines import Desk
+    from croupier.lab.json_lines import Desk
     from croupier.lab.offers import Offers
     from croupier.rulebooks.shelf import Shelf
 

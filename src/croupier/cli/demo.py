@@ -1,4 +1,4 @@
-"""`croupier demo`: a floor to sit down at, with bots and simulated devices, on loopback only."""
+"""`croupier demo`: opens a floor to play at, with bots and simulated devices, on loopback only."""
 
 import argparse
 import asyncio
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.demo.running import Demo
+
 
 SPEED_LEAST, SPEED_MOST = 0.1, 100.0
 BOTS_MOST = 34
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
-    from croupier.runtime.process import faster_loop, prepare
+    from croupier.runtime.process_tuning import faster_loop, prepare
 
     folder = arguments.folder or default_folder()
     try:

@@ -1,14 +1,14 @@
-"""`croupier explain`: a wager in a sentence, as for a dispute."""
+"""`croupier explain`: explains wagers in sentences, as in a dispute."""
 
 import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from croupier.cli.streams import SOME_LINES_BAD, Unreadable, add_file, incoming, refuse
+from croupier.cli.output.json_streams import SOME_LINES_BAD, Unreadable, add_file, incoming, refuse
 
 if TYPE_CHECKING:
-    from croupier.lab.lines import BadLine, Id
-    from croupier.lab.settle import SettleAnswer
+    from croupier.lab.json_lines import BadLine, Id
+    from croupier.lab.wagers import SettleAnswer
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,9 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.lines import BadLine, Desk
+    from croupier.lab.json_lines import BadLine, Desk
     from croupier.lab.offers import Offers
-    from croupier.lab.settle import SettleDesk, SettleLine
+    from croupier.lab.wagers import SettleDesk, SettleLine
     from croupier.rulebooks.shelf import Shelf
 
     if sys.stdout is None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.audit.export.day import GamingDay
-    from croupier.audit.export.files import Manifest
+    from croupier.audit.export.exporting import Manifest
+    from croupier.audit.export.tables import GamingDay
 
 UNREADABLE = 2
 STARTS = "06:00"
@@ -58,7 +58,7 @@ def _day(day: str, starts: str, zone: str) -> "GamingDay":
     from datetime import date, time
     from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-    from croupier.audit.export.day import gaming_day
+    from croupier.audit.export.tables import gaming_day
 
     try:
         on = date.fromisoformat(day)
@@ -102,7 +102,7 @@ async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
 def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
     if not sys.stderr.isatty():
         return nullcontext(lambda _: None)
-    from croupier.cli.progress import bar
+    from croupier.cli.output.progress_bar import bar
 
     return bar("exporting", entries)
 

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer] | str":
-    from croupier.lab.faults import Fault
+    from croupier.lab.json_lines import Fault
     from croupier.lab.odds import all_odds, odds
     from croupier.lab.offers import Offers
     from croupier.rulebooks.shelf import Shelf
@@ -79,8 +79,7 @@ def _options(words: list[str]) -> dict[str, str] | str:
 
 
 def _plot(answers: "list[OddsAnswer]", path: Path) -> str | None:
-    from croupier.lab.canvas import Canvas, PngCanvas, SvgCanvas
-    from croupier.lab.plot import HEIGHT, WIDTH, draw
+    from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw
 
     canvas: Canvas
     if path.suffix.lower() == ".svg":

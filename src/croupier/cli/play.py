@@ -1,4 +1,4 @@
-"""`croupier play`: says a transcript's lines again, and compares the answers."""
+"""`croupier play`: plays a transcript again, and compares the answers."""
 
 import argparse
 import sys
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _play(path: Path, arguments: argparse.Namespace) -> int:
-    from croupier.shell.transcript import Unplayable, difference, played
+    from croupier.shell.shell import Unplayable, difference, played
 
     try:
         recorded = path.read_text(encoding="utf-8")

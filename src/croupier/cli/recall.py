@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.audit.recall.recalled import RecalledRound
-    from croupier.audit.recall.tables import RecalledTable
     from croupier.audit.recall.terminals import RecalledTerminal
+    from croupier.audit.table_shifts import RecalledTable
 
     Recalled = RecalledRound | RecalledTerminal | RecalledTable
 
@@ -65,9 +65,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     from croupier.audit.following import UnfollowableError
-    from croupier.audit.recall.finding import recall_round
-    from croupier.audit.recall.tables import recall_table
+    from croupier.audit.recall.round_search import recall_round
     from croupier.audit.recall.terminals import recall_terminal
+    from croupier.audit.table_shifts import recall_table
     from croupier.core.pit.names import RoundId, TableId, TerminalId
     from croupier.journal.opening import open_to_read
     from croupier.journal.port import StoreFailedError, StreamId
@@ -90,8 +90,8 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
 
 def _print(told: "Recalled") -> None:
     from croupier.audit.recall.recalled import RecalledRound
-    from croupier.audit.recall.tables import RecalledTable
     from croupier.audit.recall.text import round_lines, table_lines, terminal_lines
+    from croupier.audit.table_shifts import RecalledTable
 
     lines: Iterable[str]
     if isinstance(told, RecalledRound):

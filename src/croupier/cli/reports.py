@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.core.stream.names import Instant
-    from croupier.server.projection.store import Store
+    from croupier.server.projection.schema import Store
     from croupier.views.reports.figures import FiguresRow, Grouping, Heading
     from croupier.views.reports.period import GamingDays, Period
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"croupier reports: {error}", file=sys.stderr)
         return UNREADABLE
     if arguments.csv:
-        from croupier.views.reports.sheet import sheet
+        from croupier.views.reports.csv_sheet import sheet
 
         print(sheet(FiguresRow, rows, heading), end="")
     elif arguments.json:
@@ -107,8 +107,8 @@ async def _report(
     arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
 ) -> "tuple[Heading, tuple[FiguresRow, ...]]":
     from croupier.journal.port import StoreFailedError
-    from croupier.server.projection.searching import Looking
-    from croupier.server.projection.sums import Sheets
+    from croupier.server.projection.figures import Sheets
+    from croupier.server.projection.searches import Looking
 
     try:
         store = await _counted(arguments.journal, rebuild=arguments.rebuild)
@@ -142,8 +142,8 @@ def _heading(
 
 async def _counted(where: str, *, rebuild: bool) -> "Store":
     from croupier.journal.opening import open_to_read
-    from croupier.server.projection.opening import open_reports
-    from croupier.server.projection.writing.projector import project
+    from croupier.server.projection.projector import project
+    from croupier.server.projection.report_desk import open_reports
 
     journal = await open_to_read(where)
     try:
@@ -158,7 +158,7 @@ async def _counted(where: str, *, rebuild: bool) -> "Store":
 
 def _print(heading: "Heading", rows: "tuple[FiguresRow, ...]") -> None:
     from croupier.core.money import dollars
-    from croupier.views.reports.heading import heading_lines
+    from croupier.views.reports.csv_sheet import heading_lines
 
     print(*heading_lines(heading), "", sep="\n")
     wide = max([len(row.name) for row in rows], default=0)

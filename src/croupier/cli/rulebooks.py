@@ -8,16 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli.rulebook_tables import (
-    DIGITS_OF_DIGEST,
-    print_differences,
-    print_list,
-    print_settings,
-)
+from croupier.cli.output import rulebook_tables
 
 if TYPE_CHECKING:
-    from croupier.core.rulebook.document.difference import Difference
-    from croupier.core.rulebook.document.walk import Setting
+    from croupier.core.rulebook.document.listing import Difference, Setting
     from croupier.core.rulebook.rulebook import Rulebook
     from croupier.rulebooks.shelf import Shelf
 
@@ -83,12 +77,12 @@ def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     if arguments.json:
         print(json.dumps([_head(book) for book in books], indent=2))
         return code
-    print_list(books)
+    rulebook_tables.print_list(books)
     return code
 
 
 def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.document.walk import settings
+    from croupier.core.rulebook.document.listing import settings
 
     book = _book(shelf, arguments.id)
     chosen = [one for one in settings(book.settings) if _within(one.name, arguments.section)]
@@ -97,12 +91,12 @@ def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     if arguments.json:
         print(json.dumps({**_head(book), "settings": [_built(one) for one in chosen]}, indent=2))
         return 0
-    print_settings(book, chosen)
+    rulebook_tables.print_settings(book, chosen)
     return 0
 
 
 def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.document.difference import differences
+    from croupier.core.rulebook.document.listing import differences
 
     left, right = _book(shelf, arguments.left), _book(shelf, arguments.right)
     found = list(differences(left, right))
@@ -116,7 +110,7 @@ def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
         }
         print(json.dumps(answer, indent=2))
         return 0
-    print_differences(found, left, right)
+    rulebook_tables.print_differences(found, left, right)
     print(f"{len(found)} differences" + ("" if arguments.all else "; --all lists every bet too"))
     return 0
 
@@ -125,8 +119,7 @@ def _without_rows(
     found: "list[Difference]", left: "Rulebook", right: "Rulebook"
 ) -> "Iterator[Difference]":
     """Of bets only those that both have and pay otherwise; of a section one has, its name alone."""
-    from croupier.core.rulebook.document.difference import Difference
-    from croupier.core.rulebook.document.walk import Setting
+    from croupier.core.rulebook.document.listing import Difference, Setting
 
     told = set()
     for one in found:
@@ -161,7 +154,9 @@ def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
         count = len(book.problems)
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
         return FOUND_WANTING
-    print(f"{arguments.file}: no problem found, digest {book.digest[:DIGITS_OF_DIGEST]}")
+    print(
+        f"{arguments.file}: no problem found, digest {book.digest[: rulebook_tables.DIGITS_OF_DIGEST]}"
+    )
     return 0
 
 
@@ -213,7 +208,7 @@ def _within(name: str, section: str | None) -> bool:
 
 
 def _no_section(book: "Rulebook", section: str) -> str:
-    from croupier.core.rulebook.document.walk import settings
+    from croupier.core.rulebook.document.listing import settings
 
     known = dict.fromkeys(one.section for one in settings(book.settings))
     near = difflib.get_close_matches(section, known, n=1)

@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.server.config.reading import Misconfigured, load
+    from croupier.server.config.loading import Misconfigured, load
 
     try:
         found = load(arguments.config)
@@ -49,9 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.owning.leasing import NamesakeError
     from croupier.runtime.owning.restoring import BrokenChainError
-    from croupier.runtime.process import faster_loop
+    from croupier.runtime.process_tuning import faster_loop
+    from croupier.server.start.journal_checks import ForgedWitnessError, JournalBehindError
     from croupier.server.start.running import CannotServeError, serve
-    from croupier.server.start.witness_check import ForgedWitnessError, JournalBehindError
 
     accompanied = _company(found.config)
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from croupier.cli.streams import add_file, answer_lines
+from croupier.cli.output.json_streams import add_file, answer_lines
 
 # Written on one line; the folds are for reading.
 EXAMPLE = """
@@ -30,9 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.lines import Desk
+    from croupier.lab.json_lines import Desk
     from croupier.lab.offers import Offers
-    from croupier.lab.settle import SettleDesk, SettleLine
+    from croupier.lab.wagers import SettleDesk, SettleLine
     from croupier.rulebooks.shelf import Shelf
 
     desk = SettleDesk(Offers(Shelf.from_environment()), explain=arguments.explain)

@@ -37,8 +37,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.journal is None and (arguments.at is not None or arguments.stream is not None):
         return _refuse("--at and --stream go with --journal JOURNAL")
-    from croupier.shell.complaints import NotUnderstood
-    from croupier.shell.transcript import Unplayable
+    from croupier.shell.errors import NotUnderstood
+    from croupier.shell.shell import Unplayable
 
     try:
         shell = _opened(arguments)
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(str(error))
     interactive = sys.stdin.isatty()
     if interactive:
-        from croupier.shell.completing import complete_with
+        from croupier.shell.tab_completion import complete_with
 
         complete_with(shell)
         print("`help` says what can be said; `quit` ends.")
@@ -61,8 +61,7 @@ class _CannotRead(Exception):
 
 
 def _opened(arguments: argparse.Namespace) -> "Shell":
-    from croupier.shell.shell import Shell
-    from croupier.shell.transcript import played
+    from croupier.shell.shell import Shell, played
 
     shell = Shell()
     if arguments.journal is not None:
@@ -98,7 +97,7 @@ def _keeper(shell: "Shell", file: TextIO) -> "Callable[[], None]":
 
 def _converse(shell: "Shell", keep: "Callable[[], None]", *, interactive: bool) -> int:
     """Until the end of the input. What is piped in and not understood makes the exit code 2."""
-    from croupier.shell.complaints import NotUnderstood
+    from croupier.shell.errors import NotUnderstood
 
     code = 0
     keep()

@@ -1,4 +1,4 @@
-"""`croupier simulate`: whole floors in virtual time, every cent followed by an auditor."""
+"""`croupier simulate`: runs whole floors in virtual time while an auditor follows every cent."""
 
 import argparse
 import asyncio
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.sim.report import Report
     from croupier.sim.simulation import Plan
+
 
 RULEBOOKS = (
     "nsw-rapid-2016",
@@ -49,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.runtime.process import prepare
+    from croupier.runtime.process_tuning import prepare
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
-    from croupier.runtime.process import faster_loop
+    from croupier.runtime.process_tuning import faster_loop
     from croupier.sim.keeping import keep
     from croupier.sim.simulation import Simulation
 
@@ -119,7 +120,7 @@ def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    from croupier.cli.progress import bar
+    from croupier.cli.output.progress_bar import bar
 
     shown = 0
     with bar(f"{plan.rulebook}, minutes", round(plan.hours * 60)) as advance:

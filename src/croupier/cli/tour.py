@@ -1,4 +1,4 @@
-"""`croupier tour`: a walk through what there is, each step a command that a person could type."""
+"""`croupier tour`: shows what Croupier does, each step a command that a person could type."""
 
 import argparse
 import contextlib

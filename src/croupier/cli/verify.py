@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.audit.stretches import Hands
+    from croupier.audit.parallel_replay import ReplayWorkers
     from croupier.audit.verifying import Proof
     from croupier.journal.evidence import Evidence
 
@@ -63,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.witness_key and not arguments.witness:
         return _refuse("--witness-key goes with --witness FILE")
-    from croupier.runtime.process import prepare
+    from croupier.runtime.process_tuning import prepare
 
     # Nothing that is read and let go again is garbage to be looked for.
     prepare()
@@ -76,15 +76,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _proof(arguments: argparse.Namespace) -> "Proof":
-    from croupier.audit.hands import HandLostError, cores, hands_for
+    from croupier.audit.parallel_replay import ReplayWorkerLostError, cores, replay_workers
     from croupier.journal.port import StoreFailedError
 
     evidence = _evidence(arguments.witness, arguments.witness_key)
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
-        with hands_for(arguments.journal, entries, cores()) as hands, _progress(entries) as advance:
+        with (
+            replay_workers(arguments.journal, entries, cores()) as hands,
+            _progress(entries) as advance,
+        ):
             return asyncio.run(_prove(arguments, evidence, hands, advance))
-    except (StoreFailedError, HandLostError) as error:
+    except (StoreFailedError, ReplayWorkerLostError) as error:
         raise CannotRead(str(error)) from error
 
 
@@ -106,10 +109,10 @@ async def _entries(where: str, only: str | None) -> int:
 async def _prove(
     arguments: argparse.Namespace,
     evidence: "Evidence | None",
-    hands: "Hands",
+    hands: "ReplayWorkers",
     advance: "Callable[[int], None]",
 ) -> "Proof":
-    from croupier.audit.second_opinion import SecondOpinion
+    from croupier.audit.auditor_comparison import SecondOpinion
     from croupier.audit.verifying import verify
     from croupier.journal.opening import open_to_read
     from croupier.journal.port import StreamId
@@ -140,7 +143,7 @@ def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
     """A bar on a terminal, nothing elsewhere."""
     if not sys.stderr.isatty():
         return nullcontext(lambda _: None)
-    from croupier.cli.progress import bar
+    from croupier.cli.output.progress_bar import bar
 
     return bar("replaying", entries)
 

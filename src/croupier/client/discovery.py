@@ -1,4 +1,4 @@
-"""The way to whichever server of a venue runs what a screen or an agent is for.
+"""Finds whichever server of a venue runs what a screen or an agent is for.
 
 A program says who it is with its key, which every server of the venue knows: unlike a browser it
 needs no pass to another server, only its address. Each server names the others, ahead.
@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, WSServerHandshakeError
 
 from croupier.client.link import Doing, Link, LinkLostError
-from croupier.wire.hand_off import Onward
+from croupier.wire.http.presence import Onward
 from croupier.wire.outbound import Bye, Error, Moved, Outbound, Replaced
 
 SECONDS_TO_OPEN = 5.0

@@ -11,7 +11,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from croupier.wire import inbound, outbound
 from croupier.wire.inbound import PROTOCOL, Credentials, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Error, Intended, Previewed, Shown, View, Welcome
-from croupier.wire.topics import Topic
+from croupier.wire.screens import Topic
 
 Wanted = TypeVar("Wanted", bound=Shown)
 # What an agent does when it is told or asked to.

@@ -1,4 +1,4 @@
-"""A place at the venue that outlives its server: a link that is opened again wherever it can be.
+"""A link to the venue that outlives its server: it is opened again wherever it can be.
 
 Whatever had no answer when a server died is asked again at the next one, under the number that it
 had, and so is never done twice. With a file it is asked again after a restart of the program, too.
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from croupier.client.discovery import NOT_THERE, Discovery
 from croupier.client.link import Doing, Link, LinkLostError, NotHeardError
-from croupier.client.unanswered import Numbered, Unanswered
+from croupier.client.unanswered_commands import Numbered, Unanswered
 from croupier.core.refusals import RefusalCode
 from croupier.wire.inbound import Credentials, Do, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Intended

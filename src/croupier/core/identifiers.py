@@ -1,4 +1,4 @@
-"""Names that must not be confused with one another, nor with plain text."""
+"""Identifiers as types of their own, so that none is taken for another or for plain text."""
 
 import re
 from typing import NewType

@@ -1,4 +1,4 @@
-"""What must hold whatever the input. A broken invariant is a bug of ours and stops the work."""
+"""What must hold whatever the input. A broken invariant is a bug and stops the work."""
 
 
 class InvariantBroken(AssertionError):

@@ -1,4 +1,4 @@
-"""Saying no is ordinary business: a refusal is a value with a code, a clause and a sentence."""
+"""A refusal is a value with a code, a clause and a sentence. Refusing is ordinary business."""
 
 from enum import StrEnum
 

@@ -15,17 +15,16 @@ from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, PitState, Table, TableStatus
 from croupier.core.pit.tables import commands as tables
-from croupier.core.pit.tables.setup.launch_control import LAUNCHES
+from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
-from croupier.core.venue.gaming_day import day_at
-from croupier.core.venue.running.purpose import Purpose
+from croupier.core.venue.drawers import day_at
+from croupier.core.venue.purpose import Purpose
 from croupier.core.venue.state import Policy
 from croupier.demo.drawers import turn_day
 from croupier.demo.people import DEALERS, EVERYBODY, OPERATOR, OTHERS, SECOND, hired_by

@@ -3,15 +3,15 @@
 import asyncio
 from contextlib import suppress
 
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.demo.people import OPERATOR, OTHERS
 from croupier.demo.plan import CAGE, KIOSK
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.house import House
 
 _TURNING = Origin("demo drawers")

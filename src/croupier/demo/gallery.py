@@ -7,7 +7,7 @@ from aiohttp import web
 from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.web.pages import Pages
-from croupier.server.web.saying import reply
+from croupier.server.web.responses import reply
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
 

@@ -14,9 +14,9 @@ from croupier.demo.devices.terminal import TerminalDevices
 from croupier.demo.surroundings import Surroundings
 from croupier.demo.wallet import Papers, Printed
 from croupier.devices import validation
-from croupier.devices.printing.ticket_face import NO_NUMBER
+from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.server.house import House
-from croupier.server.web.saying import body_of, refuse, refused, reply
+from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.demo import Wallet, WalletPaper
 
 _KINDS = {"svg": "image/svg+xml", "png": "image/png"}

@@ -4,12 +4,11 @@ import secrets
 
 from msgspec import Struct
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.authority import REGULATORS
-from croupier.server.keyring.policy import weakness
-from croupier.server.keyring.secret import Pin
+from croupier.core.venue.access.staffing import REGULATORS
+from croupier.server.keyring.credentials import Pin, weakness
 from croupier.server.keyring.staff import Badge
 from croupier.wire.inbound import Credentials
 

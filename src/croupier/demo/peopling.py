@@ -3,7 +3,7 @@
 from functools import partial
 
 from croupier.core.pit.names import TerminalId
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.demo.bots.cards import Cards
 from croupier.demo.bots.cashier import Cashier
 from croupier.demo.bots.dealer import Dealer, Dealing

@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.venue.names import DrawerId
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.screen import PitId
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 

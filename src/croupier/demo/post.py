@@ -10,17 +10,16 @@ from aiohttp import ClientError, ClientSession
 from croupier.client.discovery import Discovery
 from croupier.client.link import Doing, Link, LinkLostError
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.folder import Kept
 from croupier.demo.people import Person
 from croupier.server.house import House
-from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Password, Pin, Token
+from croupier.server.keyring.credentials import Password, Pin, Refused, Token
 from croupier.server.keyring.staff import Badge
-from croupier.server.offices.door_records import Records
+from croupier.server.offices.access_control import Records
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Answer
+from croupier.wire.screens import ScreenKind
 
 SECONDS_TO_ANSWER = 20.0
 # Whoever was told no does not ask the same again at once.

@@ -4,16 +4,16 @@ from aiohttp import web
 from msgspec import Struct
 
 from croupier.core.pit.names import TableId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.standing_back import desk_of
 from croupier.demo.floor import DemoFloor
 from croupier.demo.lobby import lobby
 from croupier.demo.money_routes import MoneyRoutes
 from croupier.demo.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME
-from croupier.server.web.entering.keys import KEY_COOKIE
 from croupier.server.web.pages import Pages
-from croupier.server.web.saying import body_of, refuse, reply
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.web.responses import body_of, refuse, reply
 
 _YEAR = 365 * 24 * 60 * 60
 

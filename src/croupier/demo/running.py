@@ -30,18 +30,16 @@ from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.house import Manners, Trading
+from croupier.server.housekeeping import start_background
+from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.policy import KeyringPolicy
-from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Password, Pin
 from croupier.server.keyring.staff import Badge
-from croupier.server.offices.inspection import Evidence
-from croupier.server.sockets.connected import ConnectedScreens
-from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.network.rate_limit import Allowance
+from croupier.server.offices.evidence import Evidence
+from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.start.opening import Opening, Setup
-from croupier.server.upkeep.background import start_background
 from croupier.server.web.app import application
-from croupier.server.web.entering.keys import DOOR
+from croupier.server.web.request_context import DOOR
 from croupier.wire.outbound import Mode
 
 LOOPBACK = "127.0.0.1"

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.building import dealers
@@ -15,9 +14,9 @@ from croupier.demo.plan import Bank, desks
 from croupier.demo.post import Post
 from croupier.demo.screens import bot_console, bot_desk
 from croupier.demo.surroundings import Surroundings
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.tables_named import tables_named
+from croupier.server.sockets.principal import tables_named
 from croupier.sim.people import may
 from croupier.sim.wallet import Wallets
 from croupier.wire.inbound import Credentials

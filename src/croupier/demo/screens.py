@@ -5,17 +5,17 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.folder import Kept
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
 from croupier.server.house import House
-from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.credentials import Refused
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.offices.door_records import Records
+from croupier.server.offices.access_control import Records
 from croupier.views.sentence.names import table_names
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 CAGE_SCREEN, KIOSK_SCREEN = ScreenId("cage-1"), ScreenId("kiosk-1")
 OFFICE_SCREEN = ScreenId("office")

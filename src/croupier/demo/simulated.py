@@ -8,12 +8,11 @@ from msgspec import Struct
 
 from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
-from croupier.server.config.floor import Device, Driver, Pit
-from croupier.server.config.settings import Config
+from croupier.server.config.settings import Config, Device, Driver, Pit
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 _READS = ("wheel", "tumbler", "sensor", "recognition")
 _SHOE = "shoe"

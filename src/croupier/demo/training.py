@@ -33,7 +33,7 @@ from croupier.server.config.settings import Config
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.start.running import CannotServeError
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 _LOOPBACK = "127.0.0.1"
 _PRIVATE = 0o700

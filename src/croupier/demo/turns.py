@@ -11,7 +11,7 @@ from aiohttp import ClientError
 from croupier.client.link import LinkLostError
 from croupier.client.reconnecting import ResultUnknownError
 from croupier.demo.pacing import Pacing
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 
 LOG = logging.getLogger("croupier.demo")
 _TICK_SECONDS = 0.25

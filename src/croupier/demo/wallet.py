@@ -11,10 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.demo.folder import write_private
-from croupier.devices.printing.sheets.png import png
-from croupier.devices.printing.sheets.svg import svg
-from croupier.devices.printing.sheets.ticket_sheet import ticket_sheet
-from croupier.devices.printing.ticket_face import TicketFace
+from croupier.devices.printing.rendering import png, svg
+from croupier.devices.printing.ticket_paper import TicketFace, ticket_sheet
 from croupier.devices.validation import Number
 
 _KEPT = 400

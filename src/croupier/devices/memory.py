@@ -1,4 +1,4 @@
-"""Devices at their plainest: they do at once what they are told, and remember it.
+"""Devices in memory, which do at once what they are told and remember it.
 
 They outlive the runtime that speaks to them, as real ones do. For tests and demonstrations.
 """

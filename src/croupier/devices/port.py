@@ -1,4 +1,4 @@
-"""What the runtime asks of devices: do this once, and what became of that.
+"""What the runtime asks of devices: to do something once, and what became of it.
 
 Behind it stand agents beside real printers, acceptors, kiosks and launchers, or devices that only
 pretend. The rules that every one of them keeps are tested by one suite for all.

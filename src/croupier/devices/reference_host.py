@@ -1,4 +1,4 @@
-"""A validation host of our own making: what a casino's host is expected to do, at its plainest.
+"""A validation host of our own making, which does what a casino's host is expected to do.
 
 For tests and demonstrations. Nothing here outlives the process.
 """

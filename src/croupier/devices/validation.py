@@ -2,14 +2,17 @@
 
 A number is eighteen digits: two that name the system, fifteen drawn from a cryptographic source,
 and a check digit. Whoever knows the number of an unpaid ticket can cash it, so it is on the paper
-and nowhere else in clear. The store finds a ticket by its number's keyed hash; everybody else knows
-a name that has nothing to do with the number, and its last four digits.
+and nowhere else in clear; what carries it derives from `Confidential`. The store finds a ticket by
+its number's keyed hash; everybody else knows a name that has nothing to do with the number, and its
+last four digits.
 """
 
 import hashlib
 import hmac
 import secrets
-from typing import NewType
+from typing import Any, NewType
+
+from msgspec import Struct
 
 # A number in clear. Nothing that holds one may be logged, stored or sent but to a printer.
 Number = NewType("Number", str)
@@ -60,3 +63,13 @@ def venue_key(secret: bytes) -> VenueKey:
 def hashed(number: Number, key: VenueKey) -> TicketKey:
     """Without the key a hash says nothing of its number."""
     return TicketKey(hmac.new(key, number.encode(), hashlib.sha256).hexdigest())
+
+
+class Confidential(Struct, frozen=True):
+    """A log line, a traceback or a debugger prints values: of these it prints the name alone."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(…)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return []

@@ -1,4 +1,4 @@
-"""The commands that put a plan onto a floor, in an order that the pit takes."""
+"""Turns a floor plan into commands, in an order that the pit accepts."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -10,16 +10,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables import commands
-from croupier.core.pit.tables.running.dealing import must_not_deal_at_too_many
-from croupier.core.pit.tables.setup.launch_control import LAUNCHES
+from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
+from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import THE_FILE, DeviceId
-from croupier.floor_plan.permitted import permitted
-from croupier.floor_plan.plan import Crew, FloorPlan, Step, TablePlan, TerminalPlan
+from croupier.floor_plan.plan import Crew, FloorPlan, Step, TablePlan, TerminalPlan, permitted
 
 # As every document would have them.
 MILLIMETRES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}

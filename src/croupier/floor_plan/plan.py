@@ -1,4 +1,4 @@
-"""What is to stand on a floor: rulebooks, tables, terminals, and who is on duty."""
+"""A floor plan: what is to stand on a floor, who is on duty, and who of them may do a thing."""
 
 from typing import Any, NamedTuple, Protocol
 
@@ -8,7 +8,8 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import TerminalId
 
@@ -63,3 +64,24 @@ class FloorPlan(Struct, frozen=True, kw_only=True):
     on_duty: tuple[Role, ...] = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
     day: str = ""
     approval: str = "approval 1"
+
+
+class Hands(NamedTuple):
+    """Somebody who acts, and who approves it where that is needed."""
+
+    actor: Actor
+    approver: Actor | None = None
+
+
+def permitted(book: Settings, action: Action, crew: Crew) -> Hands | None:
+    """Nobody where the rulebook gives the power to nobody."""
+    powers = book.authority.get(action)
+    if powers is None:
+        return None
+    if powers.value.alone:
+        return Hands(crew(powers.value.alone[0]))
+    if powers.value.requests and powers.value.approves:
+        asks, approves = powers.value.requests[0], powers.value.approves[0]
+        # Nobody approves what they ask themselves.
+        return Hands(crew(asks), crew(approves, 2 if approves is asks else 1))
+    return None

@@ -1,4 +1,4 @@
-"""What witnesses say of a journal, held against what the journal says itself."""
+"""Compares what witnesses hold of a journal with what the journal itself says."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -7,20 +7,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from croupier.core.stream.console import LossAccepted
+from croupier.journal import witness
 from croupier.journal.port import Head, ReadableJournal, Record, StreamId
-from croupier.journal.witness import (
-    NOTHING_BEFORE,
-    KeptLine,
-    LastLine,
-    MisplacedLine,
-    PublicKey,
-    SignedHead,
-    TornLine,
-    UnreadableLine,
-    is_genuine,
-    is_public_key,
-    kept,
-)
 
 # Where a finding is about the file itself and not about what it says of a stream.
 WITNESS = StreamId("the witness")
@@ -53,39 +41,39 @@ class Reach(Struct, frozen=True):
 class Evidence:
     """What the witnesses of all servers say together; each file is in order by itself."""
 
-    def __init__(self, said: Iterable[KeptLine], *keys: PublicKey) -> None:
+    def __init__(self, said: Iterable[witness.KeptLine], *keys: witness.PublicKey) -> None:
         """Without a key every line is believed: as good as whoever keeps the file."""
-        self.torn: list[TornLine] = []
+        self.torn: list[witness.TornLine] = []
         self.forged: list[Finding] = []
         self._keys = keys
         self._of_itself: list[Finding] = []
-        self._first_lines: list[MisplacedLine] = []
-        self._ends = {NOTHING_BEFORE}
+        self._first_lines: list[witness.MisplacedLine] = []
+        self._ends = {witness.NOTHING_BEFORE}
         # Of each entry the hashes that were shown, each with the last moment at which it was.
         self._shown: dict[StreamId, dict[int, dict[str, int]]] = defaultdict(dict)
         self.hear(said)
 
-    def hear(self, said: Iterable[KeptLine], of: str = "") -> None:
+    def hear(self, said: Iterable[witness.KeptLine], of: str = "") -> None:
         """One file more; `of` names it where there are several."""
         for line in said:
             match line:
-                case UnreadableLine(number):
+                case witness.UnreadableLine(number):
                     sentence = f"Line {number} is no signed head, nor what a crash leaves of one."
                     self._of_itself.append(Finding(WITNESS, 0, f"{of}{sentence}"))
-                case TornLine():
+                case witness.TornLine():
                     self.torn.append(line)
-                case MisplacedLine(number, None):
+                case witness.MisplacedLine(number, None):
                     sentence = f"{of}{_MISPLACED.format(number)}"
                     self._of_itself.append(Finding(WITNESS, 0, sentence))
-                case MisplacedLine():
+                case witness.MisplacedLine():
                     self._first_lines.append(line)
-                case LastLine(digest):
+                case witness.LastLine(digest):
                     self._ends.add(digest)
-                case SignedHead():
+                case witness.SignedHead():
                     self._hear_head(line)
 
-    def _hear_head(self, line: SignedHead) -> None:
-        if self._keys and not any(is_genuine(line, key) for key in self._keys):
+    def _hear_head(self, line: witness.SignedHead) -> None:
+        if self._keys and not any(witness.is_genuine(line, key) for key in self._keys):
             self.forged.append(_forged(line))
             return
         hashes = self._shown[line.stream].setdefault(line.seq, {})
@@ -146,12 +134,12 @@ class Evidence:
 
 def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> Evidence:
     """What all files hold together. That there is nothing in them is not that nothing is wrong."""
-    if not all(map(is_public_key, keys)):
+    if not all(map(witness.is_public_key, keys)):
         raise NoEvidenceError("the key of a witness must be 64 hexadecimal digits")
     files = [file for path in paths for file in _files(path)]
-    evidence = Evidence((), *map(PublicKey, keys))
+    evidence = Evidence((), *map(witness.PublicKey, keys))
     for file in files:
-        evidence.hear(kept(file), of=f"{file.name}: " if len(files) > 1 else "")
+        evidence.hear(witness.kept(file), of=f"{file.name}: " if len(files) > 1 else "")
     if not evidence.streams() and not evidence.forged:
         named = ", ".join(map(str, paths))
         raise NoEvidenceError(f"{named} holds no signed head: the witness says nothing")
@@ -174,7 +162,7 @@ async def findings(journal: ReadableJournal, evidence: Evidence) -> AsyncIterato
             yield end
 
 
-def _is_lost(line: TornLine, stream: StreamId, loss: LossAccepted) -> bool:
+def _is_lost(line: witness.TornLine, stream: StreamId, loss: LossAccepted) -> bool:
     about = line.about
     return about is not None and about.stream == stream and about.seq > loss.journal.seq
 
@@ -183,6 +171,6 @@ def _cut(stream: StreamId, head: Head, said: str) -> Finding:
     return Finding(stream, head.seq + 1, f"{stream} ends with entry {head.seq}, and {said}.")
 
 
-def _forged(line: SignedHead) -> Finding:
+def _forged(line: witness.SignedHead) -> Finding:
     sentence = f"The head of {line.stream} at entry {line.seq} was not signed with the witness key."
     return Finding(line.stream, line.seq, sentence)

@@ -1,51 +1,32 @@
-"""The promise at its plainest: for tests and the simulator, and gone with the process."""
+"""The journal in memory, gone with the process: for tests and the simulator."""
 
 import threading
 from collections.abc import AsyncIterator, Sequence
 
-from croupier.journal import chain
+from croupier.journal import hash_chain, port
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.port import (
-    EMPTY,
-    Appended,
-    AppendResult,
-    ClaimChange,
-    ClaimLost,
-    ClaimRow,
-    Drafts,
-    Epoch,
-    Fenced,
-    Head,
-    Held,
-    Instant,
-    Lease,
-    OutOfSequence,
-    Record,
-    Snapshot,
-    StoreFailedError,
-    StrayEntry,
-    StreamId,
-)
 
-Rows = dict[tuple[str, str], ClaimRow]
+Rows = dict[tuple[str, str], port.ClaimRow]
 
 
 class _Stream:
     def __init__(self) -> None:
-        self.records: list[Record] = []
-        self.epoch = Epoch(0)
-        self.lease: Lease | None = None
-        self.snapshot: Snapshot | None = None
+        self.records: list[port.Record] = []
+        self.epoch = port.Epoch(0)
+        self.lease: port.Lease | None = None
+        self.snapshot: port.Snapshot | None = None
 
-    def head(self) -> Head:
-        return Head(self.records[-1].seq, self.records[-1].hash) if self.records else EMPTY
+    def head(self) -> port.Head:
+        return (
+            port.Head(self.records[-1].seq, self.records[-1].hash) if self.records else port.EMPTY
+        )
 
 
 class Shelf:
     """What the journals of several owners share, as processes share a database."""
 
     def __init__(self) -> None:
-        self.streams: dict[StreamId, _Stream] = {}
+        self.streams: dict[port.StreamId, _Stream] = {}
         self.rows: Rows = {}
         self.lock = threading.Lock()
 
@@ -59,40 +40,40 @@ class MemoryJournal:
         self._closed = False
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
-    ) -> AppendResult:
+        self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
+    ) -> port.AppendResult:
         with self._open_shelf().lock:
             found = self._stream(stream)
             if epoch != found.epoch:
-                return Fenced(found.epoch)
+                return port.Fenced(found.epoch)
             head = found.head()
             if after != head:
-                return OutOfSequence(head)
+                return port.OutOfSequence(head)
             changed: Rows = {}
             for change in drafts.claims:
                 lost = self._lost(change, changed)
                 if lost is not None:
                     return lost
-            found.records += chain.records(after, drafts)
+            found.records += hash_chain.records(after, drafts)
             self._shelf.rows.update(changed)
-            return Appended(found.head())
+            return port.Appended(found.head())
 
-    def _lost(self, change: ClaimChange, changed: Rows) -> ClaimLost | None:
+    def _lost(self, change: port.ClaimChange, changed: Rows) -> port.ClaimLost | None:
         """Sets the row aside as changed, or says how it was found instead."""
         name = (change.kind, change.key)
         row = changed.get(name) or self._shelf.rows.get(name)
         if change.version != (row.version if row else 0):
-            return ClaimLost(change, self._shelf.rows.get(name))
-        changed[name] = ClaimRow(*name, change.version + 1, change.body)
+            return port.ClaimLost(change, self._shelf.rows.get(name))
+        changed[name] = port.ClaimRow(*name, change.version + 1, change.body)
         return None
 
-    async def head(self, stream: StreamId) -> Head:
+    async def head(self, stream: port.StreamId) -> port.Head:
         return self._stream(stream).head()
 
-    async def streams(self) -> list[StreamId]:
+    async def streams(self) -> list[port.StreamId]:
         return sorted(self._open_shelf().streams)
 
-    async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+    async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
         records = self._stream(stream).records
         place = after
         # By place and not by iterator, for the list grows while it is read.
@@ -101,16 +82,16 @@ class MemoryJournal:
             place += 1
 
     async def mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[Record]:
+        self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[port.Record]:
         async for record in self.read(stream, after):
             if any(text in record.body for text in texts):
                 yield record
 
-    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+    async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
         return self._open_shelf().rows.get((kind, key))
 
-    async def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+    async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         rows = self._open_shelf().rows
         for name in sorted(name for name in rows if name[0] == kind):
             yield rows[name]
@@ -118,55 +99,55 @@ class MemoryJournal:
     async def kinds(self) -> list[str]:
         return sorted({kind for kind, _ in self._open_shelf().rows})
 
-    async def strays(self) -> list[StrayEntry]:
+    async def strays(self) -> list[port.StrayEntry]:
         """None: entries in memory lie in their stream and nowhere else."""
         return []
 
     async def acquire(
         self,
-        stream: StreamId,
+        stream: port.StreamId,
         owner: str,
         address: str,
         seconds: float,
-        instead_of: Lease | None = None,
-    ) -> Lease | Held:
+        instead_of: port.Lease | None = None,
+    ) -> port.Lease | port.Held:
         with self._open_shelf().lock:
             found = self._shelf.streams.setdefault(stream, _Stream())
             running = self._running(found)
             if running is not None and running.owner != owner and running != instead_of:
-                return Held(running)
-            found.epoch = Epoch(found.epoch + 1)
-            found.lease = Lease(stream, found.epoch, owner, address, self._until(seconds))
+                return port.Held(running)
+            found.epoch = port.Epoch(found.epoch + 1)
+            found.lease = port.Lease(stream, found.epoch, owner, address, self._until(seconds))
             return found.lease
 
-    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+    async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
         with self._open_shelf().lock:
             found = self._stream(lease.stream)
             if found.epoch != lease.epoch:
-                return Fenced(found.epoch)
-            found.lease = Lease(
+                return port.Fenced(found.epoch)
+            found.lease = port.Lease(
                 lease.stream, lease.epoch, lease.owner, lease.address, self._until(seconds)
             )
             return found.lease
 
-    async def release(self, lease: Lease) -> None:
+    async def release(self, lease: port.Lease) -> None:
         with self._open_shelf().lock:
             found = self._stream(lease.stream)
             if found.epoch == lease.epoch:
-                found.epoch = Epoch(found.epoch + 1)
+                found.epoch = port.Epoch(found.epoch + 1)
                 found.lease = None
 
-    async def owner(self, stream: StreamId) -> Lease | None:
+    async def owner(self, stream: port.StreamId) -> port.Lease | None:
         return self._running(self._stream(stream))
 
-    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+    async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         with self._open_shelf().lock:
             found = self._stream(stream)
             kept = found.snapshot.seq if found.snapshot else 0
             if kept <= snapshot.seq and _has_entry(found.records, snapshot):
                 found.snapshot = snapshot
 
-    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+    async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
         return self._stream(stream).snapshot
 
     async def close(self) -> None:
@@ -174,21 +155,21 @@ class MemoryJournal:
 
     def _open_shelf(self) -> Shelf:
         if self._closed:
-            raise StoreFailedError("The journal in memory is closed.")
+            raise port.StoreFailedError("The journal in memory is closed.")
         return self._shelf
 
-    def _stream(self, stream: StreamId) -> _Stream:
+    def _stream(self, stream: port.StreamId) -> _Stream:
         """The stream, or an empty one that is not kept."""
         found = self._open_shelf().streams.get(stream)
         return found if found is not None else _Stream()
 
-    def _running(self, stream: _Stream) -> Lease | None:
+    def _running(self, stream: _Stream) -> port.Lease | None:
         lease = stream.lease
         return lease if lease is not None and self._clock() < lease.until else None
 
-    def _until(self, seconds: float) -> Instant:
-        return Instant(self._clock() + round(seconds * 1000))
+    def _until(self, seconds: float) -> port.Instant:
+        return port.Instant(self._clock() + round(seconds * 1000))
 
 
-def _has_entry(records: list[Record], snapshot: Snapshot) -> bool:
+def _has_entry(records: list[port.Record], snapshot: port.Snapshot) -> bool:
     return 0 < snapshot.seq <= len(records) and records[snapshot.seq - 1].hash == snapshot.hash

@@ -1,4 +1,4 @@
-"""From what a person types to a journal: `memory:`, a path, `sqlite:PATH` or a PostgreSQL URL."""
+"""Opens a journal by its address: `memory:`, a path, `sqlite:PATH` or a PostgreSQL URL."""
 
 import re
 from pathlib import Path

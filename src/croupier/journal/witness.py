@@ -20,7 +20,7 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
 from croupier.journal.port import Head, Instant, StreamId
-from croupier.journal.worker import Worker
+from croupier.journal.worker_thread import Worker
 
 # An Ed25519 key that anybody may have, in hexadecimal digits.
 PublicKey = NewType("PublicKey", str)

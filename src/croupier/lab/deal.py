@@ -4,8 +4,7 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.shoe import Burned, ShoeCoup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.lab.faults import Fault, refused
-from croupier.lab.lines import Id
+from croupier.lab.json_lines import Fault, Id, refused
 from croupier.lab.offers import Offers
 
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from croupier.core.games.roulette.rules import Layout
 from croupier.core.identifiers import ClauseId
-from croupier.core.offer.options import Options, bears_on
+from croupier.core.offer.offer import Options, bears_on
 from croupier.core.offer.pricing import OddsLine, favouring, odds_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.lab.faults import Fault, refused
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.lab.json_lines import Fault, refused
 from croupier.lab.offers import Offers
 
 

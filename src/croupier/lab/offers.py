@@ -6,7 +6,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.lab.faults import ErrorCode, Fault, refused
+from croupier.lab.json_lines import ErrorCode, Fault, refused
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 # Far more than a stream has tables; the bound keeps one that names a new option on every line, such

@@ -8,8 +8,7 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, DecisionId, is_decision_id
-from croupier.rulebooks.register import Register, shipped_register
-from croupier.rulebooks.register_table import Row, read_table
+from croupier.rulebooks.register import Register, Row, read_table, shipped_register
 
 COLUMNS = ("id", "title", "clauses", "problem", "reading")
 FILE = "decisions.csv"

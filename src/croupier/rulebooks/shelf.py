@@ -14,9 +14,8 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.refusals import quoted
-from croupier.core.rulebook.document.nodes import nodes
-from croupier.core.rulebook.document.problem import Problem
 from croupier.core.rulebook.document.reading import Unreadable, read
+from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.rulebooks.register import shipped_register
 

@@ -1,10 +1,13 @@
-"""The clock of a house: wall time, as long as the boot-time clock bears it out.
+"""The clock of a house: wall time, as long as the boot-time clock and the journal bear it out.
 
 A machine's wall clock can be set, by a person, by a time server or by a fault; its boot-time clock
 cannot. Wall time that is more than a minute away from where the boot-time clock puts it is not
 believed: time goes on by the boot-time clock until the two agree again. A lesser step back is
 never recorded either: time goes on a little slower until the wall has caught up, so that no
 countdown stands still.
+
+A machine that starts has nothing but its wall clock to go by, and that may be wrong: without a
+battery, or set by hand. So `StartingTime` compares it with the last entries of the journal.
 """
 
 from collections.abc import Callable
@@ -12,6 +15,7 @@ from datetime import UTC, datetime, timedelta
 
 from croupier.core.stream.names import Instant
 from croupier.journal.clock import boot_clock, wall_clock
+from croupier.journal.port import ReadableJournal, StreamId
 
 # So far from the boot-time clock, wall time is still believed.
 BELIEVED_WITHIN_MS = 60_000
@@ -81,3 +85,58 @@ def span(milliseconds: int) -> str:
         if seconds >= 2 * size:
             return f"{seconds / size:.0f} {name}"
     return f"{seconds:.0f} seconds"
+
+
+DAY_MS = 24 * 60 * 60 * 1000
+USUAL_GAP_DAYS = 30
+_HOW = "croupier accept clock (see `croupier accept --help`)"
+
+
+class StartingTime:
+    """`longest_gap_days` after the last entry, somebody must say that it was so long."""
+
+    def __init__(
+        self, clock: Callable[[], Instant], longest_gap_days: int = USUAL_GAP_DAYS
+    ) -> None:
+        self._clock = clock
+        self._longest_gap_ms = longest_gap_days * DAY_MS
+
+    async def objection(self, journal: ReadableJournal) -> str | None:
+        """Why nothing may be recorded at present, in a sentence; None where all is well."""
+        stamps = await last_moments(journal)
+        if not stamps:
+            return None
+        stream, last = max(stamps.items(), key=lambda each: each[1])
+        now = self._clock()
+        if is_ahead(last, now):
+            return (
+                f"the clock says {moment(now)}, which is {span(last - now)} before the last entry "
+                f"of {stream} at {moment(last)}: nothing is recorded until the clock is set "
+                f"right or, where that entry is wrong, until two people use {_HOW}"
+            )
+        if now - last > self._longest_gap_ms:
+            return (
+                f"the clock says {moment(now)}, which is {span(now - last)} after the last entry "
+                f"of {stream} at {moment(last)}: nothing is recorded until the clock is set "
+                f"right or, where it was so long, until two people use {_HOW}"
+            )
+        return None
+
+    def is_long_after(self, last: Instant) -> bool:
+        return self._clock() - last > self._longest_gap_ms
+
+
+def is_ahead(last: Instant, now: Instant) -> bool:
+    """Further than the clocks of two servers may be apart."""
+    return last - now > BELIEVED_WITHIN_MS
+
+
+async def last_moments(journal: ReadableJournal) -> dict[StreamId, Instant]:
+    """When the last entry of each stream was recorded, by its stamp."""
+    found: dict[StreamId, Instant] = {}
+    for stream in await journal.streams():
+        head = await journal.head(stream)
+        async for record in journal.read(stream, max(0, head.seq - 1)):
+            found[stream] = Instant(record.at)
+            break
+    return found

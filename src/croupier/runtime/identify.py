@@ -1,4 +1,4 @@
-"""What is running, as digests that can be held against an approved list."""
+"""Identifies the running software by digests that can be checked against an approved list."""
 
 import hashlib
 from collections.abc import Iterable

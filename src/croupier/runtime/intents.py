@@ -1,4 +1,4 @@
-"""Hands what core intends to devices, once it is durable, and brings back what became of it.
+"""Gives devices what core intends, once it is durable, and reports back what became of it.
 
 A crash may leave an intent unfinished. After a restart its device is asked, and never told again:
 only the device knows whether the ticket was printed.
@@ -14,7 +14,7 @@ from croupier.core.stream.names import IntentId, Origin, PersonId
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, Paper
 from croupier.runtime.supervisor import begin_once
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 
 INTENTS = Origin("intents")
 

@@ -1,9 +1,9 @@
-"""What the runtime must know of the deterministic machine whose stream it runs."""
+"""The interface of a deterministic state machine whose stream the runtime runs."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
-from croupier.core.stream.deadlines import Deadline
+from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent, Outcome
@@ -11,8 +11,7 @@ from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
-from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.tickets.row_history import RowHistory
+from croupier.runtime.tickets.row_authentication import RowAuthenticator, RowHistory
 
 Floor = TypeVar("Floor")
 

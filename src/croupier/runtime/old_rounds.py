@@ -1,4 +1,4 @@
-"""The record of a round that state has dropped, as the chain has it.
+"""Reads the record of a round that state has dropped from the stream.
 
 Rounds of a table begin in order, so the entry that begins one is found by halving the stream, and
 what became of the round is read from there on. Only where it was put right after state had dropped
@@ -11,14 +11,8 @@ from typing import Any, NamedTuple
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from croupier.core.pit.irregularities import old_rounds
 from croupier.core.pit.irregularities.fold import AMENDED_KEPT
-from croupier.core.pit.irregularities.outcomes.old_rounds import (
-    OLD,
-    OldRound,
-    RoundRecord,
-    digest,
-    following,
-)
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import ROUNDS_KEPT, Table
 from croupier.core.stream.envelope import Entry
@@ -39,7 +33,7 @@ class _Begun(NamedTuple):
     number: int
 
 
-async def old_round(chain: Chain, table: Table, name: RoundId) -> OldRound | None:
+async def old_round(chain: Chain, table: Table, name: RoundId) -> old_rounds.OldRound | None:
     number = int(name.rpartition("/")[2])
     start = await _before(chain, table, number)
     story = _Story(table, name)
@@ -52,15 +46,15 @@ async def old_round(chain: Chain, table: Table, name: RoundId) -> OldRound | Non
     return story.told()
 
 
-def with_record(body: Any, found: OldRound | None) -> Any:  # noqa: ANN401 - with an `old`
+def with_record(body: Any, found: old_rounds.OldRound | None) -> Any:  # noqa: ANN401 - with an `old`
     """What the chain says, whatever the sender said; a record that came along is shown beside it.
 
     So a forged one is refused, and the journal keeps both it and the digest that belies it.
     """
-    brought: OldRound | None = getattr(body, OLD)
+    brought: old_rounds.OldRound | None = getattr(body, old_rounds.OLD)
     if found is not None and brought is not None:
         found = replace(found, record=brought.record)
-    return replace(body, **{OLD: found})
+    return replace(body, **{old_rounds.OLD: found})
 
 
 class _Story:
@@ -71,7 +65,7 @@ class _Story:
         self.later = 0
         self._table = table
         self._name = name
-        self._record: RoundRecord | None = None
+        self._record: old_rounds.RoundRecord | None = None
         self._seq = 0
         self._of_the_table = _mark(table)
 
@@ -84,7 +78,7 @@ class _Story:
             if begun is not None:
                 self.later = begun
             if getattr(event, "round", None) == self._name:
-                now = following(self._record, event)
+                now = old_rounds.following(self._record, event)
                 if now is not self._record:
                     self._record, self._seq = now, seq
 
@@ -95,10 +89,10 @@ class _Story:
             self._record is not None and self._name not in amended and len(amended) < AMENDED_KEPT
         )
 
-    def told(self) -> OldRound | None:
+    def told(self) -> old_rounds.OldRound | None:
         if self._record is None:
             return None
-        return OldRound(self._record, digest(self._record), self._seq)
+        return old_rounds.OldRound(self._record, old_rounds.digest(self._record), self._seq)
 
 
 async def _before(chain: Chain, table: Table, number: int) -> int:

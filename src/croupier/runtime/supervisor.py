@@ -1,18 +1,54 @@
-"""Background tasks: what runs for ever is kept running, and nothing ends without being heard of.
+"""Background tasks: those that run for ever are kept running, and no failure goes unreported.
 
 A task that runs for ever has no end that anybody waits for. When it fails, it says what is lacking
 until it works again, and it is started anew: soon, and then less and less often. A task that does
 one thing and is done says in the log if it failed.
+
+A `Chore` is a job that the owner of a stream does of its own accord, beside the commands of others.
 """
 
 import asyncio
 import logging
+from asyncio import Future
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Protocol
 
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Instant, Origin
 from croupier.devices.host import HostUnreachableError
-from croupier.journal.port import StoreFailedError
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.journal.port import ReadableJournal, StoreFailedError
+from croupier.runtime.writing.pending_commands import UnknownResultError
+
+Submit = Callable[[Origin, int, Actor, Any], "Future[Answer]"]
+
+
+class Desk:
+    """What a chore may use. It gives one command at a time and waits for its answer."""
+
+    def __init__(
+        self,
+        journal: ReadableJournal,
+        clock: Callable[[], Instant],
+        submit: Submit,
+        last_of: Callable[[Origin], int],
+    ) -> None:
+        self.journal = journal
+        self.clock = clock
+        self._submit = submit
+        self._last_of = last_of
+
+    async def ask(self, origin: Origin, actor: Actor, body: Any) -> Answer:  # noqa: ANN401
+        return await self._submit(origin, self._last_of(origin) + 1, actor, body)
+
+
+class Chore(Protocol):
+    # What the log and `/ready` call it.
+    name: str
+
+    async def run(self, desk: Desk) -> None:
+        """For as long as the stream is written here; cancelled when it is not."""
+        ...
+
 
 _LOGGER = logging.getLogger("croupier.supervisor")
 

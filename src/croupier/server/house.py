@@ -12,26 +12,25 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.tickets.numbers import Numbers
-from croupier.runtime.tickets.row_history import RowHistory
-from croupier.server.hosts.agents import Agents
+from croupier.runtime.tickets.row_authentication import RowHistory
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.server.hosts.device_agents import Agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import KeyMark, PitId
+from croupier.server.metrics import Metrics
 from croupier.server.network.connection_limits import Connections
-from croupier.server.network.refusal_summary import Strangers
-from croupier.server.offices.inspection import Inspection
-from croupier.server.offices.numbered_acts import Act
-from croupier.server.projection.desk import ReportDesk
-from croupier.server.sockets.connected import ConnectedScreens
+from croupier.server.network.rate_limit import Allowance, Strangers
+from croupier.server.offices.evidence import Inspection
+from croupier.server.projection.report_desk import ReportDesk
+from croupier.server.self_checks import SelfChecks
+from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.hand_off_pass import HandOffPasses
-from croupier.server.sockets.outbox_flush import OutboxFlush
-from croupier.server.sockets.rate_limit import Allowance
-from croupier.server.upkeep.metrics import Metrics
-from croupier.server.upkeep.self_checks import SelfChecks
-from croupier.views.offers.language import Language
+from croupier.server.sockets.outbox import OutboxFlush
+from croupier.views.offers.bet_words import Language
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 

@@ -1,17 +1,97 @@
-"""The words that are no command of the pit: they build, wait, show, prove, save and explain."""
+"""The shell's own words, which are no command of the pit: floor, copy, wait, show, verify, help."""
 
 import re
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.shell import helping, showing, values
-from croupier.shell.complaints import NotUnderstood
-from croupier.shell.copying import copied_from
+import msgspec
+
+from croupier.core.pit.registry import RIGHTS
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import PersonId
+from croupier.shell import describing, values
+from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
+from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.floor import build, plan_of
+from croupier.shell.journal_copy import copied_from
 from croupier.shell.pit import MemoryPit
+from croupier.shell.references import STAFF, Known
 
 if TYPE_CHECKING:
     from croupier.shell.shell import Shell
+
+
+_LINE = "WHO: COMMAND WORDS FIELD=VALUE …"
+_COMMANDS = "commands"
+_WHO = "who"
+
+
+def help_lines(
+    words: list[str], directives: Mapping[str, tuple[str, str]], pit: MemoryPit
+) -> Iterator[str]:
+    match words:
+        case []:
+            yield from _help_overview(directives)
+        case [word] if word == _COMMANDS:
+            yield from sorted(tags())
+        case [word] if word == _WHO:
+            yield from (f"{name:<8} {role.value}" for name, role in STAFF.items())
+        case [word] if word in directives:
+            usage, about = directives[word]
+            yield f"{usage}: {about}."
+        case [word]:
+            yield from _command_help(ALIASES.get(word, word), pit)
+        case _:
+            raise NotUnderstood("say help, help commands, help who, or help COMMAND")
+
+
+def _help_overview(directives: Mapping[str, tuple[str, str]]) -> Iterator[str]:
+    yield f"A line is {_LINE}, or one of the words below. For example:"
+    yield "  floor nsw-rapid-2016 roulette players=2"
+    yield "  dan: open-wagering"
+    yield "  T1-A: bet red $5, straight:17 $1"
+    yield "  wait 30s"
+    yield "  dan: spin"
+    yield "  wait"
+    yield "  dan: enter-outcome 17"
+    yield "  dan with sue: void-past-round T1/1 chips were misplaced"
+    yield "WHO is staff by name or role, a player by terminal or session, or a device: the wheel."
+    yield "A table, round, session, case or ticket is filled in where there is only one."
+    width = max(len(usage) for usage, _ in directives.values() if len(usage) < len(_LINE) + 10)
+    for usage, about in directives.values():
+        yield f"  {usage:<{width}}  {about}"
+    yield f"  {'help commands':<{width}}  every command of the pit ({len(tags())})"
+    yield f"  {'help who':<{width}}  the staff, and what each is"
+    yield "Short: " + ", ".join(f"{short} = {tag}" for short, tag in ALIASES.items()) + "."
+
+
+def _command_help(name: str, pit: MemoryPit) -> Iterator[str]:
+    known = tags()
+    if name not in known:
+        raise NotUnderstood(f"there is no command {name!r}{nearest(name, known)}")
+    about = (known[name].__doc__ or "").strip().splitlines()
+    if about and not about[0].startswith(known[name].__name__):
+        yield about[0]
+    rights = RIGHTS.get(known[name])
+    if rights is not None:
+        more = "; the rulebook says who of them may" if rights.asks is not None else ""
+        yield f"Sent by {rights.senders.who.rstrip(',')}{more}."
+    yield f"WHO: {name}" + "".join(f" {_usage(field)}" for field in said_fields(known[name]))
+    for field in said_fields(known[name]):
+        yield f"  {field.name}: {_kind(field, Known(pit, Actor(PersonId(''))))}"
+
+
+def _usage(field: msgspec.structs.FieldInfo) -> str:
+    return field.name.upper() if field.required else f"[{field.name}=…]"
+
+
+def _kind(field: msgspec.structs.FieldInfo, known: Known) -> str:
+    may = values.choices(field.type) or [*requests_of(field.type)]
+    if may:
+        return "one of " + ", ".join(may)
+    there: list[Any] = known.candidates(field.name, field.type)
+    now = f" (now {', '.join(map(str, there))})" if there else ""
+    return values.described(field.type, field.name) + now
 
 
 _UNITS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000}
@@ -37,7 +117,7 @@ def _floor(shell: "Shell", words: list[str]) -> Iterable[str]:
         # A floor stands or it does not: nothing is left of one that was half built.
         shell.pit = shell.pit.taken_back_to(seq, now)
         raise
-    return showing.table_lines(shell.pit, plan.table)
+    return describing.table_lines(shell.pit, plan.table)
 
 
 def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
@@ -48,7 +128,7 @@ def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     at = values.read(given["at"], int, shell.pit.now) if "at" in given else None
     pit, copied = copied_from(where[0], shell.folder, given.get("stream"), at)
     shell.begin_again(pit, copied)
-    return showing.copy_lines(pit, copied.left)
+    return describing.copy_lines(pit, copied.left)
 
 
 def _wait(shell: "Shell", words: list[str]) -> Iterable[str]:
@@ -75,19 +155,19 @@ def _until_something(pit: MemoryPit) -> int:
 
 
 def _show(shell: "Shell", words: list[str]) -> Iterable[str]:
-    return showing.floor_lines(shell.pit)
+    return describing.floor_lines(shell.pit)
 
 
 def _money(shell: "Shell", words: list[str]) -> Iterable[str]:
-    return showing.money_lines(shell.pit)
+    return describing.money_lines(shell.pit)
 
 
 def _recall(shell: "Shell", words: list[str]) -> Iterable[str]:
-    return showing.recall_lines(shell.pit, words)
+    return describing.recall_lines(shell.pit, words)
 
 
 def _verify(shell: "Shell", words: list[str]) -> Iterable[str]:
-    return showing.proof_lines(shell.pit)
+    return describing.proof_lines(shell.pit)
 
 
 def _next(shell: "Shell", words: list[str]) -> Iterable[str]:
@@ -109,7 +189,7 @@ def _transcript(shell: "Shell", words: list[str]) -> Iterable[str]:
 
 def _help(shell: "Shell", words: list[str]) -> Iterable[str]:
     about = {word: (each.usage, each.help) for word, each in DIRECTIVES.items()}
-    return helping.lines(words, about, shell.pit)
+    return help_lines(words, about, shell.pit)
 
 
 def _quit(shell: "Shell", words: list[str]) -> Iterable[str]:

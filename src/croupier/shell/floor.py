@@ -1,4 +1,4 @@
-"""A floor from a few words: a table furnished, staffed and open, with players who have credit."""
+"""Builds a floor from a few words: an open table with staff, and players who have credit."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,37 +10,25 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import dollars
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.cards.dealing.commands import ReadCard
-from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, RegisterCards, ShuffleCards
-from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.state import PitState
-from croupier.core.pit.tables.commands import (
-    AdoptRulebook,
-    ApproveDevice,
-    ApproveTerminal,
-    EnrolTerminal,
-    OpenTable,
-    RegisterDevice,
-    SetUpTable,
-    SignOn,
-)
-from croupier.core.pit.tables.running.dealing import must_not_deal_at_too_many
+from croupier.core.pit.tables import commands as tables_commands
+from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 from croupier.shell import values
-from croupier.shell.complaints import NotUnderstood
-from croupier.shell.people import STAFF, staff
+from croupier.shell.errors import NotUnderstood
 from croupier.shell.pit import MemoryPit
+from croupier.shell.references import STAFF, staff
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 NOTE = 10_000
@@ -120,14 +108,14 @@ class _Builder:
         if self._id in self._pit.floor.state.tables:
             raise NotUnderstood(f"there is a table {self._id} already: say table=…")
         book = self._adopt()
-        setup = SetUpTable(
+        setup = tables_commands.SetUpTable(
             self._id, book, plan.game, plan.source, dict(plan.options), _SIGN, 30_000, _APPROVED
         )
         self._do(_OPERATOR, setup)
         self._furnish()
         for seat in range(max(plan.players, 1)):
             self._terminal(self._seat(seat), book)
-        self._do(self._opener(), OpenTable(self._id, self._dealer()))
+        self._do(self._opener(), tables_commands.OpenTable(self._id, self._dealer()))
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
         for seat in range(plan.players):
@@ -161,7 +149,7 @@ class _Builder:
 
     def _adopt_text(self, text: str) -> None:
         if text not in self._pit.floor.state.rulebooks.values():
-            self._do(_OPERATOR, AdoptRulebook(text))
+            self._do(_OPERATOR, tables_commands.AdoptRulebook(text))
 
     def _furnish(self) -> None:
         table = self._pit.floor.state.tables[self._id]
@@ -174,9 +162,11 @@ class _Builder:
 
     def _place(self, device: DeviceId, kind: Equipment, place: str) -> None:
         pieces = 3 if kind is Equipment.DICE else None
-        body = RegisterDevice(device, kind, place, f"serial {device}", _MEASURES.get(kind), pieces)
+        body = tables_commands.RegisterDevice(
+            device, kind, place, f"serial {device}", _MEASURES.get(kind), pieces
+        )
         self._do(_OPERATOR, body)
-        self._do(_OPERATOR, ApproveDevice(device, "approval 1"))
+        self._do(_OPERATOR, tables_commands.ApproveDevice(device, "approval 1"))
 
     def _terminal(self, name: TerminalId, book: RulebookId) -> None:
         parts = self._pit.floor.book(book).settings.equipment.each_terminal
@@ -184,15 +174,15 @@ class _Builder:
         for kind in parts.value if parts is not None else ():
             devices.append(DeviceId(f"{name}-{kind.value}"))
             self._place(devices[-1], kind, "")
-        self._do(_OPERATOR, EnrolTerminal(name, book, tuple(devices)))
-        self._do(_OPERATOR, ApproveTerminal(name, "approval 1"))
+        self._do(_OPERATOR, tables_commands.EnrolTerminal(name, book, tuple(devices)))
+        self._do(_OPERATOR, tables_commands.ApproveTerminal(name, "approval 1"))
         self._do(_OPERATOR, SetTerminalMoney(name, TerminalMoney()), _TECHNICIAN)
 
     def _dealer(self) -> PersonId | None:
         state = self._pit.floor.state
         for role in _ON_DUTY:
             if staff(role).person not in state.plan.on_duty:
-                self._do(staff(role), SignOn())
+                self._do(staff(role), tables_commands.SignOn())
         table = state.tables[self._id]
         if table.source is Source.AUTOMATED:
             return None
@@ -206,7 +196,7 @@ class _Builder:
         if dealer is None:
             raise NotUnderstood("the floor cannot be built: no dealer is free for another table")
         if dealer not in state.plan.on_duty:
-            self._do(Actor(dealer, Role.DEALER), SignOn())
+            self._do(Actor(dealer, Role.DEALER), tables_commands.SignOn())
         return dealer
 
     def _opener(self) -> Actor:
@@ -221,19 +211,24 @@ class _Builder:
         hands = Actor(dealer, Role.DEALER)
         rules = self._pit.floor.book(book).settings.cards
         assert rules is not None
-        cut = CutCards(cards, _CUT_AT, _BEHIND, rules.cutting_cards.value)
-        self._do(_SUPERVISOR, RegisterCards(cards, book, Back.RED, _DECKS, Order.UNSHUFFLED))
-        for body in (CheckCards(cards), ShuffleCards(cards), cut):
+        cut = cards_commands.CutCards(cards, _CUT_AT, _BEHIND, rules.cutting_cards.value)
+        self._do(
+            _SUPERVISOR,
+            cards_commands.RegisterCards(cards, book, Back.RED, _DECKS, Order.UNSHUFFLED),
+        )
+        for body in (cards_commands.CheckCards(cards), cards_commands.ShuffleCards(cards), cut):
             self._do(hands, body)
-        self._do(_SUPERVISOR, BringCards(self._id, cards))
+        self._do(_SUPERVISOR, cards_commands.BringCards(self._id, cards))
         shoe = self._shoe()
-        self._do(hands, LoadShoe(self._id, shoe))
+        self._do(hands, cards_commands.LoadShoe(self._id, shoe))
         self._burn(shoe)
 
     def _burn(self, shoe: DeviceId) -> None:
         while self._pit.floor.state.cards.shoes[self._id].phase is ShoePhase.BURNING:
             for card in (None, _BURNED):
-                entry = [*self._pit.ask(Actor(PersonId(shoe)), ReadCard(shoe, card))][-1]
+                entry = [
+                    *self._pit.ask(Actor(PersonId(shoe)), cards_commands.ReadCard(shoe, card))
+                ][-1]
                 if entry.answer.refusal is None:
                     break
             else:

@@ -1,4 +1,4 @@
-"""A pit in memory: the real core on a journal in memory, at a time that only its user moves."""
+"""A pit in memory: the real core on a journal in memory, with a clock that its user moves."""
 
 from collections.abc import Coroutine, Iterator
 from typing import Any, TypeVar
@@ -11,23 +11,11 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit
 from croupier.journal import port
 from croupier.journal.memory import MemoryJournal, Shelf
-from croupier.journal.port import (
-    EMPTY,
-    Appended,
-    ClaimChange,
-    ClaimRow,
-    Draft,
-    Drafts,
-    Epoch,
-    Head,
-    Lease,
-    StreamId,
-)
-from croupier.runtime.pit import PitMachine
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets import claims
-from croupier.runtime.tickets.numbers import Numbers
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
-from croupier.shell.complaints import NotUnderstood
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.shell.errors import NotUnderstood
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = Instant(1_583_064_000_000)
@@ -35,7 +23,7 @@ NOON = Instant(1_583_064_000_000)
 TICK_MS = 1_000
 SECRET = b"a pit in memory keeps no secrets"
 _IDENTITY = Identity("shell", "shell", {}, {}, "shell")
-_STREAM = StreamId("pit")
+_STREAM = port.StreamId("pit")
 _PAYABLE = frozenset({TicketState.ISSUED, TicketState.PRESENTED, TicketState.HELD})
 _FOREVER_SECONDS = 10**9
 
@@ -68,7 +56,7 @@ class CountedNumbers(Numbers):
 class MemoryPit:
     """`ask` decides one command and yields every entry that comes of it, each already folded."""
 
-    def __init__(self, shelf: Shelf | None = None, stream: StreamId = _STREAM) -> None:
+    def __init__(self, shelf: Shelf | None = None, stream: port.StreamId = _STREAM) -> None:
         self.stream = stream
         self.machine = PitMachine("shell", CountedNumbers(), RowAuthenticator(SECRET))
         self.shelf = shelf or Shelf()
@@ -76,21 +64,21 @@ class MemoryPit:
         self.floor = Floor()
         self.now = NOON
         self.tick_ms = TICK_MS
-        self._head: Head = EMPTY
-        self._epoch = Epoch(0)
+        self._head: port.Head = port.EMPTY
+        self._epoch = port.Epoch(0)
 
     @classmethod
     def started(cls) -> "MemoryPit":
         pit = cls()
-        pit.take_over(EMPTY)
+        pit.take_over(port.EMPTY)
         start = Start(pit.stream, _IDENTITY, Instant(0), pit.machine.declarations)
         pit._take(pit.machine.decide(pit.floor, pit._command(RUNTIME, RUNTIME_ACTOR, start)))
         return pit
 
-    def take_over(self, head: Head) -> None:
+    def take_over(self, head: port.Head) -> None:
         """Goes on after that entry, which the journal in memory must end with."""
         lease = at_once(self.journal.acquire(self.stream, "shell", "", _FOREVER_SECONDS))
-        assert isinstance(lease, Lease)
+        assert isinstance(lease, port.Lease)
         self._epoch, self._head = lease.epoch, head
 
     def ask(
@@ -121,14 +109,14 @@ class MemoryPit:
         self._append(entry, ())
         # Another stream may have changed them in between: they are as this entry left them.
         for change in claims.changes(self.machine, entry):
-            row = ClaimRow(change.kind, change.key, change.version + 1, change.body)
+            row = port.ClaimRow(change.kind, change.key, change.version + 1, change.body)
             self.shelf.rows[row.kind, row.key] = row
         self.machine.fold(self.floor, entry)
 
     def taken_back_to(self, seq: int, now: Instant) -> "MemoryPit":
         """As it stood after that entry, where no row of several streams has changed since."""
         pit = MemoryPit(stream=self.stream)
-        pit.take_over(EMPTY)
+        pit.take_over(port.EMPTY)
         for entry in at_once(self._entries(seq)):
             pit.follow(entry)
         pit.shelf.rows.update(self.shelf.rows)
@@ -173,11 +161,11 @@ class MemoryPit:
         self._append(entry, tuple(self.machine.rows(entry)))
         self.machine.fold(self.floor, entry)
 
-    def _append(self, entry: Entry, changes: tuple[ClaimChange, ...]) -> None:
-        draft = Draft(port.Instant(entry.command.at), self.machine.encode(entry), changes)
-        drafts = Drafts.of(draft)
+    def _append(self, entry: Entry, changes: tuple[port.ClaimChange, ...]) -> None:
+        draft = port.Draft(port.Instant(entry.command.at), self.machine.encode(entry), changes)
+        drafts = port.Drafts.of(draft)
         result = at_once(self.journal.append(self.stream, self._epoch, self._head, drafts))
-        assert isinstance(result, Appended), result
+        assert isinstance(result, port.Appended), result
         self._head = result.head
 
 

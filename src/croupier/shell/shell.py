@@ -1,16 +1,21 @@
-"""The shell: takes a line, answers in lines, and keeps the transcript of both."""
+"""The shell takes a line, answers in lines, and keeps a transcript that can be played again.
 
+In a transcript, whatever stands at the margin is said again; whatever is indented is an answer and
+is compared. Lines that begin with `#` and empty lines are for the reader.
+"""
+
+import difflib
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from croupier.core.stream.envelope import Entry
-from croupier.shell import commands
-from croupier.shell.complaints import NotUnderstood, nearest
-from croupier.shell.copying import Copied
+from croupier.shell import command_lines
+from croupier.shell.describing import entry_lines
 from croupier.shell.directives import DIRECTIVES
+from croupier.shell.errors import NotUnderstood, nearest
+from croupier.shell.journal_copy import Copied
 from croupier.shell.pit import MemoryPit
-from croupier.shell.telling import entry_lines
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 # Of a database: a transcript is there to be shown.
@@ -40,14 +45,14 @@ class Shell:
             if DIRECTIVES[word].kept:
                 self._keep(shown_line(said), found)
             return found
-        if not commands.is_speech(said):
+        if not command_lines.is_speech(said):
             known = ", ".join(DIRECTIVES)
             near = nearest(word, DIRECTIVES)
             raise NotUnderstood(
                 f"{said!r} is no line that I know{near}: a line is WHO: COMMAND …, or begins with "
                 f"one of {known}"
             )
-        spoken = commands.read(said, self.pit)
+        spoken = command_lines.read(said, self.pit)
         found = [*self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))]
         self._keep(said, found)
         return found
@@ -77,3 +82,35 @@ def _words(line: str) -> list[str]:
 def shown_line(line: str) -> str:
     """As a transcript has it: of a database without the password."""
     return _PASSWORD.sub(r"\1", line)
+
+
+class Unplayable(Exception):
+    """A line cannot be understood. The message names it."""
+
+
+def said_in(text: str) -> Iterator[tuple[int, str]]:
+    """The lines at the margin with their numbers; answers are left out."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line[:1].isspace() or not line.strip():
+            yield number, line.strip()
+
+
+def played(text: str, name: str, folder: Path, shell: Shell | None = None) -> str:
+    """The transcript as it comes out today."""
+    shell = shell or Shell(folder=folder)
+    for number, line in said_in(text):
+        word = line.partition(" ")[0]
+        if word in DIRECTIVES and not DIRECTIVES[word].kept:
+            raise Unplayable(f"{name}, line {number}: {word!r} is said in the shell alone")
+        try:
+            shell.answer(line)
+        except NotUnderstood as error:
+            raise Unplayable(f"{name}, line {number}: {error}") from error
+    return shell.text()
+
+
+def difference(recorded: str, today: str, name: str) -> list[str]:
+    """As `diff -u` has it; empty where the two are the same."""
+    before, after = recorded.splitlines(), today.splitlines()
+    names = f"{name} as recorded", f"{name} today"
+    return [*difflib.unified_diff(before, after, *names, lineterm="")]

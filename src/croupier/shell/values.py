@@ -1,4 +1,4 @@
-"""Values of a command's fields as words, by the types of the fields, there and back."""
+"""Reads the value of a command's field from words, by its type, and writes it back."""
 
 import re
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.stream.fields import MONEY_KINDS, FieldKind, holds
+from croupier.core.stream.messages import MONEY_KINDS, FieldKind, holds
 from croupier.core.stream.names import Instant
-from croupier.shell.complaints import NotUnderstood, nearest
+from croupier.shell.errors import NotUnderstood, nearest
 
 # Of limits and of what a terminal takes, whose types do not say that they are money.
 _PLAIN_MONEY = frozenset({"min", "max", "unit", "credit_max", "ticket_max", "ticket_in_max"})

@@ -1,8 +1,8 @@
 """When the doors have long been shut: papers that nobody came for, and what the sweep does."""
 
 from croupier.core.tickets.ticket import KIND, Ticket, TicketId, TicketState
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import ExpireTicket
+from croupier.core.venue.registry import CODEC
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim.people import device
 from croupier.sim.world import World

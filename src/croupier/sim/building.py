@@ -1,19 +1,19 @@
 """Setting a floor up, before anybody comes: rules, tables, terminals, equipment, staff, drawers."""
 
 from croupier.core.ledger.accounts import table_float
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables import commands as tables
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.names import TerminalId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
-from croupier.core.venue.gaming_day import day_at
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.drawers import day_at
+from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf

@@ -8,7 +8,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.games.baccarat import Tableau
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 
 COLOURS = ("red", "green", "blue", "yellow")
 _POCKETS = tuple(str(number) for number in range(37))

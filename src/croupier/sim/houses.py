@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 RRB = "nsw-rapid-2016"

@@ -4,7 +4,7 @@ from random import Random
 
 from croupier.core.tickets.ticket import Numbered, TicketId
 from croupier.devices.validation import Number, check_digit
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.tickets.validation_numbers import Numbers
 
 SECRET = b"the simulated venue keeps no secrets"
 _DRAWN = 10**17

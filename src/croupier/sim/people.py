@@ -1,11 +1,10 @@
 """Who works on the floor, and who of them may do a thing under a rulebook."""
 
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
-from croupier.floor_plan.permitted import Hands, permitted
+from croupier.floor_plan.plan import Hands, permitted
 
 
 def staff(role: Role, number: int = 1) -> Actor:

@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.core.pit.state import RoundStatus
 from croupier.core.tickets.ticket import KIND
-from croupier.journal import chain
+from croupier.journal import hash_chain
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, Drafts, Record
 from croupier.runtime.owning.restoring import restore
@@ -84,7 +84,7 @@ async def _replays(stream: Stream) -> None:
 def _chained(stream: Stream, records: list[Record]) -> None:
     """Every entry is the very one that comes after the one before it."""
     drafts = Drafts([record.at for record in records], [record.body for record in records], [])
-    linked = chain.hashes(EMPTY, drafts)
+    linked = hash_chain.hashes(EMPTY, drafts)
     for seq, (record, link) in enumerate(zip(records, linked, strict=True), 1):
         if record.seq != seq or record.hash != link:
             raise WrongError("the chain is broken", stream.name, seq)

@@ -9,7 +9,7 @@ from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import PitState, Table
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.wallet import Wallets
 
 

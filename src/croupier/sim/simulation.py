@@ -7,8 +7,8 @@ from random import Random
 from msgspec import Struct
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 from croupier.sim.actors.cabinets import Cabinets
 from croupier.sim.actors.cage import Cage
 from croupier.sim.actors.cards import CardTable

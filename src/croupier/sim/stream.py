@@ -7,13 +7,13 @@ from typing import Any
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
-from croupier.journal.faulty import Fault, FaultyJournal
+from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.port import Lease, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
 from croupier.runtime.writing.append import Appender
-from croupier.runtime.writing.asking import Ask
+from croupier.runtime.writing.pending_commands import Ask
 from croupier.runtime.writing.writer import Writer
 from croupier.sim.writing import CrashedError, Reply, Writing
 from croupier.sim.wrong import WrongError

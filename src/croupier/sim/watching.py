@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from croupier.audit.independent.auditor import Auditor, Objection
-from croupier.audit.independent.text import Entry
+from croupier.audit.independent.entries import Entry
 from croupier.journal.memory import Shelf
 from croupier.journal.port import Record, StreamId
 from croupier.sim.tally import Tally

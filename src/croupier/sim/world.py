@@ -13,11 +13,11 @@ from croupier.core.pit.state import OVER, PitState, Round, Table
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.hall import Hall
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.journal.memory import Shelf
-from croupier.runtime.pit import PitMachine
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.venue import VenueMachine
+from croupier.runtime.venue_machine import VenueMachine
 from croupier.sim.agenda import Agenda
 from croupier.sim.houses import House
 from croupier.sim.network import Network, Rates

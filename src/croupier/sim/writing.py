@@ -10,7 +10,7 @@ from types import coroutine
 
 from croupier.core.stream.envelope import Answer
 from croupier.runtime.writing.append import Ended
-from croupier.runtime.writing.asking import Ask
+from croupier.runtime.writing.pending_commands import Ask
 from croupier.runtime.writing.writer import Writer
 
 

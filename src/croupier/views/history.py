@@ -18,9 +18,8 @@ from croupier.core.pit.names import Instant, RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tables.events import TableSetUp
-from croupier.core.rulebook.games.game import GameName
-from croupier.views.roads.marks import Roads, result_of
-from croupier.views.roads.roads import roads
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.views.baccarat_roads import Roads, result_of, roads
 from croupier.views.statistics.counts import Statistics
 from croupier.views.statistics.statistics import results_of, statistics
 

@@ -17,10 +17,10 @@ from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of
+from croupier.core.stream.declaring import Changes
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
-from croupier.core.stream.traits import Changes
-from croupier.views.left_paper import paper_of_case
+from croupier.views.cash_out_paper import paper_of_case
 
 # What a player does to their own chips: nobody else sees more of it than a total.
 OWN = DECLARED.changing(Changes.OWN_CHIPS)

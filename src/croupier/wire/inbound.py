@@ -10,12 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.pit.registry import DECLARED
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import TerminalId
-from croupier.wire.bounds import NUMBER_MAX
-from croupier.wire.reading import Nonsense, Reader, read_json
-from croupier.wire.topics import Topic
+from croupier.wire.decoding import NUMBER_MAX, Nonsense, Reader, read_json
+from croupier.wire.screens import Topic
 
 PROTOCOL = 1
 

@@ -1,4 +1,4 @@
-"""What the server says. A frame is an array of messages: all that is ready at one moment."""
+"""The messages that the server sends. A frame is an array of all that are ready at one moment."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,20 +9,19 @@ from msgspec import Struct
 
 from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import Instant, PersonId
-from croupier.devices.printing.ticket_face import TicketFace
+from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
 from croupier.views.floor.pit import PitView, SeatsView
 from croupier.views.floor.seat import SeatView
 from croupier.views.floor.table import TableView
 from croupier.views.history import HistoryView
-from croupier.views.offers.language import Language
+from croupier.views.offers.bet_words import Language
 from croupier.views.sentence.names import TableName
-from croupier.wire.kinds import ScreenKind
-from croupier.wire.topics import Topic
+from croupier.wire.screens import ScreenKind, Topic
 
 Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.devices import validation
-from croupier.server.web.entering.keys import KEY_COOKIE
+from croupier.server.web.request_context import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import PASSWORD, Clock, floor_house

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.venue.commands import DemandReturn, RepayDemand
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from tests.browser.cage.counter import TILL, Counter, at_the_counter
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.pages import Pages

@@ -12,12 +12,12 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.pit.names import Origin, SessionId, TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, tap
 from tests.browser.pages import Pages
 from tests.browser.terminal.cut_link import CutLink

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, expect
 
-from croupier.core.pit.cards.sets.commands import CheckCards
-from croupier.core.pit.cards.shoes.commands import BringCards, OrderShuffle
+from croupier.core.pit.cards.commands import BringCards, CheckCards, OrderShuffle
 from croupier.core.pit.cards.state import Back, Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.views.desk.desk import desk_view

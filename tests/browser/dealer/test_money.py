@@ -9,7 +9,7 @@ from croupier.core.pit.accounts.commands import CashOut, PayInChips
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.terminals.commands import DisableTerminal
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.browser.dealer.place import DEALER, dealing
 from tests.browser.pages import Pages

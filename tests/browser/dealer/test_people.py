@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from croupier.core.pit.cards.dealing.commands import ReadCard
+from croupier.core.pit.cards.commands import ReadCard
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.pit.cards.dealing.commands import ReadCard
+from croupier.core.pit.cards.commands import ReadCard
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import RoundStatus
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.dealer.place import Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MACHINE, CardTable

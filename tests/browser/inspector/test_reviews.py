@@ -12,10 +12,10 @@ from croupier.core.pit.cases.commands import AskReview, DecideDispute, RaiseDisp
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.browser.pit_console.supervising import play
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript

@@ -6,14 +6,14 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from croupier.cli.main import main
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import TableId
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
-from croupier.wire.describing import description
+from croupier.wire.describing import openapi
 from croupier.wire.http.inspection import JournalPage
 from croupier.wire.inbound import Do, read
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.browser.invented.resting import Rest, RestTable
 from tests.browser.pit_console.supervising import Supervising, supervising
 from tests.core.pit.round_script import RRB, RoundScript
@@ -62,7 +62,7 @@ async def inspector_finds(at: Supervising) -> None:
     floor = at.floor
     await floor.hire("301", Role.REGULATOR_INSPECTOR)
     key, url = await floor.enrol(INSPECTING), floor.url(INSPECTING.id)
-    token = await door.sign_on(floor.session, url, key, "301", password=PASSWORD)
+    token = await http_requests.sign_on(floor.session, url, key, "301", password=PASSWORD)
     assert isinstance(token, str), token
     visit = Visit(floor, INSPECTING.id, key, token)
     for query in ("command=rest-table", "words=new felt"):
@@ -78,4 +78,4 @@ def test_it_is_on_the_wire_and_in_the_descriptions() -> None:
     )
     assert isinstance(said, Do)
     assert said.body == RestTable(TableId("T1"), Rest.SWEEPING, 15, "new felt")
-    assert "RestTable" in str(description.asyncapi("0"))
+    assert "RestTable" in str(openapi.asyncapi("0"))

@@ -9,7 +9,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from croupier.core.pit import concerns
+from croupier.core.pit import registry
 from tests.browser.invented import resting
 
 REGISTRY = "croupier.core.pit.registry"
@@ -19,7 +19,7 @@ SCREENS = "CROUPIER_INVENTED_SCREENS"
 
 def join() -> None:
     assert REGISTRY not in sys.modules, "the pit has been put together already"
-    concerns.CONCERNS += (resting.DECLARATIONS,)
+    registry.CONCERNS += (resting.DECLARATIONS,)
 
 
 def _show() -> None:

@@ -3,18 +3,16 @@
 from enum import StrEnum
 from typing import Annotated
 
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
-from croupier.core.pit.powers import may
+from croupier.core.pit.powers import command, event, may
 from croupier.core.pit.subjects import at_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.stream.body import Approvable, Event
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.fields import Count, Dealer, Field, FieldKind, Words
-from croupier.core.stream.permission.rights import BY_STAFF
+from croupier.core.stream.messages import Approvable, Count, Dealer, Event, Field, FieldKind, Words
+from croupier.core.stream.rights import BY_STAFF
 
 _AT_MOST = 60
 

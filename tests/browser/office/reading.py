@@ -5,13 +5,12 @@ from typing import Any
 import msgspec
 from playwright.async_api import Page
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
 from croupier.views.reports.figures import Heading
-from croupier.wire.http.names import NamesView
-from croupier.wire.http.presence import Here
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.http.presence import Here, NamesView
 from croupier.wire.outbound import Mode, SignedOn
+from croupier.wire.screens import ScreenKind
 from tests.browser.built import show
 
 NOON = Instant(1_583_110_800_000)

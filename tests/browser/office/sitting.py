@@ -3,8 +3,8 @@
 from playwright.async_api import Locator, Page, expect
 
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
 
 BADGE = "500"

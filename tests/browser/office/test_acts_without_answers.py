@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.tables.commands import AdoptRulebook, SetUpTable
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.commands import AddStaff, IssueCode
 from croupier.server.keyring.screen import Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.office.sitting import go, press, row, sits_at
 from tests.browser.pages import FULL, Pages
@@ -159,7 +159,9 @@ async def test_a_screens_code_whose_answer_was_lost_is_told_and_recorded_once(
         (entry,) = await desk.recorded("venue", IssueCode)
         assert entry.answer.refusal is None
         # The code that is shown is the one that is good.
-        key = await door.enrol(desk.floor.session, desk.floor.url("board"), await code.inner_text())
+        key = await http_requests.enrol(
+            desk.floor.session, desk.floor.url("board"), await code.inner_text()
+        )
         assert isinstance(key, str), key
 
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from croupier.views.reports.rows import EventLine
+from croupier.views.reports.report_rows import EventLine
 from croupier.wire.http.reports import EventsPage
 from tests.browser.office.reading import NOON, Office, heading
 

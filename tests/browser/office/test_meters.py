@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from croupier.views.reports.rows import MeterLine
+from croupier.views.reports.report_rows import MeterLine
 from croupier.wire.http.reports import MetersReport
 from tests.browser.office.reading import Office, heading
 

@@ -4,16 +4,16 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import Became
 from croupier.wire.inbound import Done
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Intended
+from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import tap
 from tests.browser.office.sitting import BADGE, go, press, row, sits_at
 from tests.browser.pages import FULL, Pages
@@ -196,6 +196,6 @@ async def agent(floor: FloorHouse, name: str, codes: dict[str, str]) -> Link:
     async def does(told: Intended) -> Done:
         return Done(told.task, Became.DONE)
 
-    key = await door.enrol(floor.session, floor.url(name), codes[name])
+    key = await http_requests.enrol(floor.session, floor.url(name), codes[name])
     assert isinstance(key, str), key
     return await Link.open(floor.session, floor.url(name), key, (), doing=does)

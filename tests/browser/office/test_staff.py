@@ -4,10 +4,10 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.browser.pages import FULL, Pages
 from tests.server.floor_house import PASSWORD, FloorHouse, floor_house, screen_id
 

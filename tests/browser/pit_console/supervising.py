@@ -9,10 +9,10 @@ from playwright.async_api import Locator, Page, expect
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import PitState, Terminal
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import NOON, FloorScript
 from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, floor_house, screen_id
 

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import money, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB, RoundScript, number

@@ -9,8 +9,8 @@ from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float,
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import Supervising, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RFS, RRB, RoundScript

@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from croupier.core.ledger.accounts import TICKETS, chips
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.state import TableStatus
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number

@@ -6,7 +6,7 @@ from playwright.async_api import Page, expect
 
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.conduct.commands import BarPlayer
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.chips.test_colours import ROU, T1, tables
 from tests.core.pit.money_script import MoneyScript

@@ -8,10 +8,10 @@ from playwright.async_api import Page, expect
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.hosts.invalidation import spread
+from croupier.server.housekeeping import spread
 from tests.browser.pit_console.supervising import ANNEXE, Supervising, supervising
 from tests.core.pit.round_script import IBK, RRB, START, RoundScript, number
 from tests.server.test_spreading import until

@@ -7,7 +7,7 @@ import msgspec
 from playwright.async_api import expect
 
 from croupier.core.identifiers import BetText
-from croupier.core.rulebook.rounds.wagering import Gesture
+from croupier.core.rulebook.wagering import Gesture
 from croupier.views.layouts.layout import LayoutView, Spot
 from croupier.views.offers.offer import OfferView
 from tests.browser.fingers import Place, centre, drag_by_touch

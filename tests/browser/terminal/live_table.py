@@ -18,9 +18,9 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.pit.state import Table
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.rounds.outcome import Confirmation, Reading
-from croupier.core.rulebook.rounds.wagering import Closing, Gesture
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.round import Confirmation, Reading
+from croupier.core.rulebook.wagering import Closing, Gesture
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts.pit_host import PitHost
 from tests.core.pit.floor_script import DEALER

@@ -6,15 +6,15 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.tables.commands import SetWageringPeriod
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.wagering import Gesture
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.wagering import Gesture
 from croupier.server.keyring.screen import Screen
-from croupier.server.web.entering.keys import KEY_COOKIE
-from croupier.wire.kinds import ScreenKind
+from croupier.server.web.request_context import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import LANDSCAPE, Motion, Pages
 from tests.browser.terminal.cut_link import CutLink

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
 from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.seat import seated

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from croupier.core.games.contract import Bet
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.layout_hand import LayoutHand
 from tests.browser.terminal.seat import Seat, seated

@@ -18,7 +18,7 @@ from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.terminals.commands import DisableTerminal
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.browser.pages import LANDSCAPE, Pages
 from tests.browser.terminal.seat import TERMINAL, Seat, seated
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import ViewportSize, expect
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.built import BUILT
 from tests.browser.fingers import centre
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages

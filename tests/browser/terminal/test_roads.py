@@ -7,11 +7,10 @@ from playwright.async_api import expect
 
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.cards.dealing.commands import ReadCard
-from croupier.core.pit.cards.results.commands import PressResult
+from croupier.core.pit.cards.commands import PressResult, ReadCard
 from croupier.core.pit.rounds.commands import ConfirmOutcome
-from croupier.core.rulebook.games.game import GameName
-from croupier.views.roads.roads import roads
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.views.baccarat_roads import roads
 from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.cards.card_script import MACHINE

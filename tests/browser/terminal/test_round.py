@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import ViewportSize, expect
 
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.pages import FULL, LANDSCAPE, Pages
 from tests.browser.terminal.measuring import cut_off
 from tests.browser.terminal.seat import seated

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.fingers import tap
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import seated

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from croupier.core.pit.tables.commands import SetWageringPeriod
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.floor_script import OPERATOR

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.games.exact import Price, price
+from croupier.core.games.house_edge import Price, price
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode

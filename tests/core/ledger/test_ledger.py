@@ -18,8 +18,7 @@ from croupier.core.ledger.accounts import (
     receivable,
     stacker,
 )
-from croupier.core.ledger.ledger import Ledger
-from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.ledger.ledger import Ledger, Transfer, moved
 from croupier.core.money import Cents
 
 NAMES = [HOUSE, stacker("A1"), chips("S1"), chips("S2"), escrow("T1/1"), hold("S1")]

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.ceiling import ceiling
+from croupier.core.offer.pricing import ceiling
 from tests.core.offer.test_options import offer
 
 

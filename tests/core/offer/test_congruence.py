@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.offer.congruence import Grid, multiples_reaching
+from croupier.core.offer.limits import Grid, multiples_reaching
 
 GRIDS = st.integers(1, 12).flatmap(
     lambda step: st.integers(0, step - 1).map(lambda rest: Grid(step, rest))

@@ -4,11 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.offer.offer import Offer, build
-from croupier.core.offer.options import bears_on
+from croupier.core.offer.offer import Offer, bears_on, build
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 from tests.core.games.shipped import RULEBOOKS
 from tests.lab.tools import SHELF
 

@@ -10,10 +10,9 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
-from croupier.core.offer.cutting import Why
+from croupier.core.offer.limits import Limits, Sign, Why
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.settling import Wager
-from croupier.core.offer.sign import Limits, Sign
 from croupier.rulebooks.shelf import Shelf
 
 SIGN = Sign(Limits(500, 10_000, 300))

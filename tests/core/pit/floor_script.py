@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floats.commands import OpenFloat
@@ -23,13 +23,12 @@ from croupier.core.pit.names import (
     table_of,
 )
 from croupier.core.pit.rounds.commands import EnterOutcome
-from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.tables.commands import AdoptRulebook, SetUpTable, SignOn
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import FloorPlan, Step, TablePlan, TerminalPlan

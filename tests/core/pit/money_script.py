@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -11,8 +11,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.commands import PresentTicket, ReportNotPrinted, StackTicket
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.tickets.ticket import TicketId
 from tests.core.pit.floor_script import OPERATOR
@@ -44,7 +44,7 @@ class MoneyScript(RoundScript):
         before = len(self.entries)
         entry = super().ask(actor, self.rows.supplied(body, self.floor), approver)
         for made in self.entries[before:]:
-            assert codec.decode_entry(codec.encode_entry(made)) == made
+            assert registry.decode_entry(registry.encode_entry(made)) == made
             self.rows.apply(made)
         assert self.floor.ledger.total() == 0
         return entry
@@ -52,7 +52,7 @@ class MoneyScript(RoundScript):
     def restarted(self) -> None:
         """From a snapshot, as after a crash."""
         maker = "tests"
-        state = codec.decode_snapshot(codec.encode_snapshot(self.floor.state, maker), maker)
+        state = registry.decode_snapshot(registry.encode_snapshot(self.floor.state, maker), maker)
         assert isinstance(state, PitState)
         self.floor = Floor(state)
 

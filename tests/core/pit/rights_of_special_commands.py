@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from croupier.core.pit.accounts import commands as accounts
-from croupier.core.pit.cards.sets import commands as sets
+from croupier.core.pit.cards import commands as sets
 from croupier.core.pit.cases import commands as cases
 from croupier.core.pit.conduct import commands as conduct
 from croupier.core.pit.demonstration import commands as demonstration
@@ -19,10 +19,9 @@ from croupier.core.pit.tables import commands as tables
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
 from croupier.core.pit.wagers import commands as wagers
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.money.cash_out import PaymentFails
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.payments import PaymentFails
+from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.stream import console
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.written_powers import Written

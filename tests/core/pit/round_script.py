@@ -3,7 +3,7 @@
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import ReportLinkLost
 from croupier.core.pit.names import (
@@ -32,11 +32,11 @@ from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import AdoptRulebook, ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.rulebook.rounds.outcome import Confirmation
-from croupier.core.rulebook.rounds.outcome import Reading as ReadingKind
-from croupier.core.rulebook.rounds.wagering import Closing
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.round import Confirmation
+from croupier.core.rulebook.round import Reading as ReadingKind
+from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript

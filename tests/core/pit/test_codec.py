@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.registry import DECIDE, FOLD, ROWS
 from croupier.core.stream.envelope import CORE_VERSION, Actor, Answer, Claim, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
@@ -27,7 +27,7 @@ def command_of(body: type) -> st.SearchStrategy[Any]:
     bodies = of_type(body)
     if body is Start:
         # One of another build's is refused by name: see tests/runtime.
-        bodies = bodies.map(lambda start: replace(start, declarations=codec.CODEC.digest))
+        bodies = bodies.map(lambda start: replace(start, declarations=registry.CODEC.digest))
     return _command_of(bodies)
 
 
@@ -44,7 +44,7 @@ def named(types: Iterable[type]) -> pytest.MarkDecorator:
 @given(st.data())
 def test_every_command_survives(type_: type, data: st.DataObject) -> None:
     entry = Entry(data.draw(command_of(type_)), data.draw(of_type(Answer)), ())
-    assert codec.decode_entry(codec.encode_entry(entry)) == entry
+    assert registry.decode_entry(registry.encode_entry(entry)) == entry
 
 
 BODY = next(iter(DECIDE))
@@ -57,10 +57,10 @@ def test_every_event_survives(type_: type, data: st.DataObject) -> None:
     command = data.draw(command_of(BODY))
     event = data.draw(of_type(type_))
     entry = Entry(command, Answer(), (event,))
-    written = codec.encode_entry(entry)
-    read = codec.decode_entry(written)
+    written = registry.encode_entry(entry)
+    read = registry.decode_entry(written)
     assert read == entry
-    assert codec.encode_entry(read) == written
+    assert registry.encode_entry(read) == written
 
 
 @named(ROWS)
@@ -69,8 +69,8 @@ def test_every_event_survives(type_: type, data: st.DataObject) -> None:
 def test_every_row_survives_in_a_claim_and_by_itself(type_: type, data: st.DataObject) -> None:
     row = data.draw(of_type(type_))
     entry = Entry(data.draw(command_of(BODY)), Answer(), (), (Claim("kind", "key", 1, row),))
-    assert codec.decode_entry(codec.encode_entry(entry)) == entry
-    assert codec.decode_row(codec.encode_row(row)) == row
+    assert registry.decode_entry(registry.encode_entry(entry)) == entry
+    assert registry.decode_row(registry.encode_row(row)) == row
 
 
 def test_every_command_and_event_has_a_tag_of_its_own() -> None:
@@ -88,18 +88,18 @@ def test_every_event_names_its_version() -> None:
 
 
 def test_an_entry_names_the_version_of_the_core_that_decided_it() -> None:
-    body = msgspec.json.decode(codec.encode_entry(Entry(COMMAND, Answer(), ())))
+    body = msgspec.json.decode(registry.encode_entry(Entry(COMMAND, Answer(), ())))
     assert body["core"] == CORE_VERSION
 
 
 UNREADABLE = {
     "not JSON": b"{",
     "no entry": b"[]",
-    "of an unknown event": codec.encode_entry(Entry(COMMAND, Answer(), (COMMAND,))),
+    "of an unknown event": registry.encode_entry(Entry(COMMAND, Answer(), (COMMAND,))),
 }
 
 
 @pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
 def test_what_is_no_entry_of_this_core_is_refused(data: bytes) -> None:
-    with pytest.raises(codec.UnreadableEntryError):
-        codec.decode_entry(data)
+    with pytest.raises(registry.UnreadableEntryError):
+        registry.decode_entry(data)

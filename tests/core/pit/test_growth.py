@@ -1,12 +1,12 @@
 """A pit that has run for ever is no bigger than one that has run for an evening."""
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import ROUNDS_KEPT
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, FloorScript
 
@@ -31,7 +31,7 @@ def test_state_stops_growing_once_the_rounds_it_keeps_are_full() -> None:
     table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
     seat = script.sit("T1-A", *[10_000] * 10)
     play(script, table, seat, 2 * ROUNDS_KEPT)
-    full = len(codec.encode_state(script.floor.state))
+    full = len(registry.encode_state(script.floor.state))
     play(script, table, seat, 4 * ROUNDS_KEPT)
     # Numbers get longer by a digit here and there, and nothing else does.
-    assert len(codec.encode_state(script.floor.state)) < full * 1.02
+    assert len(registry.encode_state(script.floor.state)) < full * 1.02

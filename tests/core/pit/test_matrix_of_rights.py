@@ -20,11 +20,11 @@ from croupier.core.pit.registry import DECIDE, RIGHTS
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Origin, PersonId
-from croupier.core.stream.permission.rights import STAFF, must_be_well_formed
+from croupier.core.stream.rights import STAFF, must_be_well_formed
 from croupier.core.stream.starting import RUNTIME
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.every_command import NOWHERE

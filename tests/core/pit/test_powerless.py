@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.powerless import nobody_may
+from croupier.core.pit.preview import nobody_may
 from croupier.rulebooks.shelf import Shelf
 
 

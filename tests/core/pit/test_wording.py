@@ -27,9 +27,9 @@ from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.fields import FieldKind, holds
+from croupier.core.stream.messages import FieldKind, holds
 from croupier.core.stream.names import DeviceId
-from croupier.core.stream.permission.wording import must_have_words, needed
+from croupier.core.stream.rights import must_have_words, needed
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import DEVICE, MTT, RFS, ROU, RoundScript, number
 

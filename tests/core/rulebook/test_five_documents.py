@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.document.walk import settings
+from croupier.core.rulebook.document.listing import settings
 from tests.core.rulebook.good_texts import IBK, MTT, PACKAGED, RFS, ROU, RRB, accepted
 
 DOCUMENTS = {"RRB": RRB, "ROU": ROU, "MTT": MTT, "IBK": IBK, "RFS": RFS}

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.document.facts import FIXED, covers
+from croupier.core.rulebook.checks.supported import FIXED, covers
 from croupier.core.rulebook.document.reading import read_adopted
 from croupier.core.rulebook.rulebook import Rulebook
 from tests.core.rulebook.good_texts import MTT, PACKAGED, RFS, ROU, RRB, changed, named, refused

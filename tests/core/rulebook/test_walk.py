@@ -2,8 +2,7 @@
 
 import pytest
 
-from croupier.core.rulebook.document.difference import differences
-from croupier.core.rulebook.document.walk import Setting, settings
+from croupier.core.rulebook.document.listing import Setting, differences, settings
 from tests.core.rulebook.good_texts import (
     GUIDED,
     IBK,

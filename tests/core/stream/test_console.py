@@ -7,7 +7,7 @@ import pytest
 from croupier.core.pit import machine as pit
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.console import (
     CONSOLE,
     AcceptGap,

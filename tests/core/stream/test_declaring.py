@@ -3,11 +3,16 @@
 import pytest
 
 from croupier.core.refusals import Refusal
-from croupier.core.stream.body import Body, Event
-from croupier.core.stream.declaring import DeclarationError, Declarations, Declared, Declaring
+from croupier.core.stream.declaring import (
+    Changes,
+    DeclarationError,
+    Declarations,
+    Declared,
+    Declaring,
+)
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.rights import BY_STAFF
-from croupier.core.stream.traits import Changes
+from croupier.core.stream.messages import Body, Event
+from croupier.core.stream.rights import BY_STAFF
 
 
 class RingBell(Body, frozen=True, tag="ring-bell"):

@@ -3,21 +3,17 @@
 from typing import Any
 
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import (
     AddStaff,
 )
-from croupier.core.venue.access.names import (
-    DOOR,
-    DOOR_ACTOR,
-    ScreenId,
-)
-from croupier.core.venue.codec import CODEC
+from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, ScreenId
 from croupier.core.venue.commands import DecideCase
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold, recorded
+from croupier.core.venue.registry import CODEC
 
 OLGA, ANN, BEN, MAY = PersonId("olga"), PersonId("ann"), PersonId("ben"), PersonId("may")
 PIA, REG, ROY = PersonId("pia"), PersonId("reg"), PersonId("roy")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import (
@@ -22,14 +22,9 @@ from croupier.core.venue.access.commands import (
     SetSecret,
     UnlockBadge,
 )
-from croupier.core.venue.access.names import (
-    DOOR,
-    DOOR_ACTOR,
-    OffReason,
-    SecretKind,
-)
-from croupier.core.venue.codec import CODEC
+from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, SecretKind
 from croupier.core.venue.commands import DecideCase
+from croupier.core.venue.registry import CODEC
 from tests.core.venue.doors import (
     ANN,
     BEN,

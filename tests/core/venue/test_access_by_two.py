@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.commands import (
@@ -16,11 +16,7 @@ from croupier.core.venue.access.commands import (
     SetSecret,
     UnlockBadge,
 )
-from croupier.core.venue.access.names import (
-    DOOR,
-    DOOR_ACTOR,
-    SecretKind,
-)
+from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, SecretKind
 from croupier.core.venue.hall import Hall
 from tests.core.venue.doors import (
     ANN,

@@ -4,8 +4,8 @@ from typing import Any
 
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.console import CONSOLE, SetClockBack
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant, PersonId

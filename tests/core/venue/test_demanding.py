@@ -2,10 +2,10 @@
 
 import pytest
 
-from croupier.audit.drawers import at_rest
+from croupier.audit.invariants import _venue_at_rest
 from croupier.core.ledger.accounts import HOUSE
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
     CloseDrawer,
@@ -52,7 +52,7 @@ def test_what_is_brought_back_lies_in_the_drawer_and_ends_the_case(rulebook: str
     assert venue.hall.state.cases == {}
     assert venue.cash(DESK) == cash + START
     assert venue.hall.ledger.balance(HOUSE) == house + START
-    assert at_rest(venue.hall) is None
+    assert _venue_at_rest(venue.hall) is None
     closed = venue.do(CASHIER, CloseDrawer(DESK, cash + START, 1), CLERK)
     assert closed.answer.amounts == (0,)
 
@@ -125,4 +125,4 @@ def test_only_what_a_kiosk_has_dispensed_is_asked_back() -> None:
     assert [case.kind for case in venue.hall.state.cases.values()] == [VenueCase.HOLD]
     venue.do(CASHIER, RepayDemand(key, DESK, START - 300))
     assert venue.hall.state.cases == {}
-    assert at_rest(venue.hall) is None
+    assert _venue_at_rest(venue.hall) is None

@@ -5,14 +5,13 @@ import pytest
 from croupier.core.ledger.accounts import VAULT, variance
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer, PayRest
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import DAY_MS, VenueCase
+from croupier.core.venue.state import DAY_MS, DrawerId, VenueCase
 from tests.core.pit.floor_script import DEALER, NOON, OPERATOR, player
 from tests.core.pit.money_script import CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import RRB, START

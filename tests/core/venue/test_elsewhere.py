@@ -9,13 +9,13 @@ from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, UNCLAIMED
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.ticket import TicketId, TicketState
-from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import (
     DecideCase,
     ExpireTicket,

@@ -6,8 +6,8 @@ from croupier.core.ledger.accounts import HOUSE
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import (
     DecideCase,

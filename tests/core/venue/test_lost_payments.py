@@ -7,7 +7,7 @@ from croupier.core.stream.intents import Became, LoseIntent, Outcome
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, ReportPaid
-from croupier.core.venue.tickets.completing import completing
+from croupier.core.venue.tickets.paying import completing
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import RRB, START

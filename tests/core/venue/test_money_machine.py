@@ -25,7 +25,7 @@ from croupier.core.pit.tickets.commands import (
     ReturnTicket,
     StackTicket,
 )
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
     Determination,

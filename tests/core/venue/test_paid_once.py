@@ -8,7 +8,7 @@ import pytest
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import PayTicket
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, MoneyScript

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from croupier.core.ledger.accounts import UNCLAIMED, hold
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.dates import AHEAD_MOST_MS
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.life import months_after, said
-from croupier.core.tickets.ticket import TicketId, TicketState
+from croupier.core.tickets.ticket import TicketId, TicketState, months_after, said
 from croupier.core.venue.commands import (
     DelayPayment,
     ExpireTicket,
@@ -20,8 +19,7 @@ from croupier.core.venue.commands import (
     ReportPaid,
     SetPolicy,
 )
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import DAY_MS, Policy, VenueCase
+from croupier.core.venue.state import DAY_MS, DrawerId, Policy, VenueCase
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RRB, START

@@ -5,7 +5,7 @@ import pytest
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.running.self_checks import (
+from croupier.core.venue.self_checks import (
     Check,
     CheckFailed,
     CheckPassed,

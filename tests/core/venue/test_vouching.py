@@ -8,7 +8,7 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId, TicketState
-from croupier.core.tickets.vouching import Authorisation, ReportHost, SetValidation, Validation
+from croupier.core.tickets.validation import Authorisation, ReportHost, SetValidation, Validation
 from croupier.core.venue.commands import (
     CloseDrawer,
     DecideCase,
@@ -19,8 +19,8 @@ from croupier.core.venue.commands import (
     HoldTicket,
     ReviewHold,
 )
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.tickets.completing import completing
+from croupier.core.venue.state import DrawerId
+from croupier.core.venue.tickets.paying import completing
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import INSPECTOR, RRB, START

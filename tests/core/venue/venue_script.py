@@ -5,12 +5,11 @@ from typing import Any
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.venue.codec import CODEC
 from croupier.core.venue.commands import (
     AdoptRulebook,
     CloseDrawer,
@@ -19,11 +18,11 @@ from croupier.core.venue.commands import (
     Redeemer,
     ReportPaid,
 )
-from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.gaming_day import day_at
+from croupier.core.venue.drawers import cash_of, day_at
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import DrawerId
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.core.pit.money_script import CASHIER

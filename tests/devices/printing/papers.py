@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from croupier.core.money import Cents
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.life import months_after
+from croupier.core.tickets.ticket import months_after
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.devices.printing.receipt_face import Became, ReceiptFace, ReceiptLine
-from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace
+from croupier.devices.printing.receipt_paper import Became, ReceiptFace, ReceiptLine
+from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace
 from croupier.devices.validation import Number
 
 # 14/11/2026 21:08:09 in Sydney, which is eleven hours ahead in summer.

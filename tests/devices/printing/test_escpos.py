@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.devices.printing.printers.escpos import (
+from croupier.devices.printing.escpos import (
     PC437,
     PC858,
     ROLL_58,
@@ -20,7 +20,7 @@ from croupier.devices.printing.printers.escpos import (
     Roll,
     Size,
 )
-from croupier.devices.printing.printers.roll_papers import receipt_job, ticket_job
+from croupier.devices.printing.roll_paper import receipt_job, ticket_job
 from tests.devices.printing.papers import LETTERHEAD, RECEIPT, TICKET, TRAINING
 
 CODE_PAGES = {0: "cp437", 16: "cp1252", 19: "cp858"}

@@ -4,8 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.devices.printing.sheets.barcode_drawn import MODULE, bars_drawn, width_with_quiet
-from croupier.devices.printing.sheets.interleaved import QUIET, WIDE, Bar, Bars, interleaved
+from croupier.devices.printing.barcode import (
+    MODULE,
+    QUIET,
+    WIDE,
+    Bar,
+    Bars,
+    bars_drawn,
+    interleaved,
+    width_with_quiet,
+)
 from tests.devices.printing.papers import NUMBER
 
 

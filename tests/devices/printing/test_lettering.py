@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.devices.printing.printers.lettering import lettered
-from croupier.devices.printing.sheets.helvetica import filled, fitting_size, width_of, wrapped
+from croupier.devices.printing.character_sets import lettered
+from croupier.devices.printing.helvetica import filled, fitting_size, width_of, wrapped
 
 
 @pytest.mark.parametrize(

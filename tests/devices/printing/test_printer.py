@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.devices.printing.printers.job import Job
-from croupier.devices.printing.printers.printer import (
+from croupier.devices.printing.escpos import Job
+from croupier.devices.printing.printer import (
     Answers,
     DevicePrinter,
     Health,
@@ -18,8 +18,8 @@ from croupier.devices.printing.printers.printer import (
     Patience,
     PrintReport,
 )
-from croupier.devices.printing.printers.roll_papers import ticket_job
-from croupier.devices.printing.printers.status import Question
+from croupier.devices.printing.printer_status import Question
+from croupier.devices.printing.roll_paper import ticket_job
 from tests.devices.printing.paper_printer import HEALTHY, Habit, PaperPrinter, running
 from tests.devices.printing.papers import TICKET
 

@@ -13,13 +13,10 @@ import zxingcpp
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from croupier.devices.printing.sheets.pdf import pdf
-from croupier.devices.printing.sheets.png import png
-from croupier.devices.printing.sheets.receipt_sheet import receipt_sheet
-from croupier.devices.printing.sheets.sheet import Box, Sheet
-from croupier.devices.printing.sheets.svg import svg
-from croupier.devices.printing.sheets.ticket_sheet import ticket_sheet
-from croupier.devices.printing.ticket_face import NO_NUMBER
+from croupier.devices.printing.receipt_paper import receipt_sheet
+from croupier.devices.printing.rendering import pdf, png, svg
+from croupier.devices.printing.sheet import Box, Sheet
+from croupier.devices.printing.ticket_paper import NO_NUMBER, ticket_sheet
 from croupier.devices.validation import Number, draw
 from tests.devices.printing.papers import LETTERHEAD, RECEIPT, TICKET, TRAINING
 

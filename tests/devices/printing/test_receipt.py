@@ -4,9 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.money import Cents
-from croupier.devices.printing.receipt_face import Became, ReceiptFace, ReceiptLine
-from croupier.devices.printing.sheets.receipt_sheet import receipt_sheet
-from croupier.devices.printing.sheets.sheet import Text
+from croupier.devices.printing.receipt_paper import Became, ReceiptFace, ReceiptLine, receipt_sheet
+from croupier.devices.printing.sheet import Text
 from tests.devices.printing.papers import NUMBER, RECEIPT, TICKET
 
 

@@ -5,18 +5,29 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import Cents
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.tickets.life import months_after
-from croupier.core.tickets.ticket import Dealt, Numbered, Paper, Terms, Ticket, TicketId
-from croupier.devices.printing.disclaimer import Disclaimer, disclaimers_of
-from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.devices.printing.printers.escpos import ROLL_80
-from croupier.devices.printing.printers.roll_papers import ticket_job
-from croupier.devices.printing.sheets.interleaved import interleaved
-from croupier.devices.printing.sheets.sheet import Text
-from croupier.devices.printing.sheets.ticket_sheet import ticket_sheet
-from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Numbered,
+    Paper,
+    Terms,
+    Ticket,
+    TicketId,
+    months_after,
+)
+from croupier.devices.printing.barcode import interleaved
+from croupier.devices.printing.escpos import ROLL_80
+from croupier.devices.printing.letterhead import Currency, Disclaimer, Letterhead, disclaimers_of
+from croupier.devices.printing.roll_paper import ticket_job
+from croupier.devices.printing.sheet import Text
+from croupier.devices.printing.ticket_paper import (
+    NO_NUMBER,
+    FaceKind,
+    TicketFace,
+    face_of,
+    ticket_sheet,
+)
 from croupier.devices.validation import Number, venue_key
 from croupier.rulebooks.shelf import Shelf
 from tests.devices.printing.papers import ISSUED, LETTERHEAD, NUMBER, TICKET, TRAINING

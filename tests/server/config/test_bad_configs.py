@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.config.reading import Misconfigured, load
+from croupier.server.config.loading import Misconfigured, load
 from tests.server.config.files import EXAMPLE, changed, written
 
 LIVE = 'mode = "live"'

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from croupier.server.config.cautions import cautions
-from croupier.server.config.reading import Configured, load
+from croupier.server.config.floor_checks import cautions
+from croupier.server.config.loading import Configured, load
 from tests.server.config.files import EXAMPLE, written
 
 WHEEL = re.compile(r"\[\[pits.devices\]\]\nid = \"wheel-1\".*?(?=\[\[)", re.DOTALL)

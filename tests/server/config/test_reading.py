@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.server.config.floor import Driver
-from croupier.server.config.reading import Configured, load
-from croupier.server.config.settings import Mode
-from croupier.server.config.venue_key import BadKey, make_key, read_key
+from croupier.core.offer.limits import Limits
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.server.config.files import BadKey, make_key, read_key
+from croupier.server.config.loading import Configured, load
+from croupier.server.config.settings import Driver, Mode
 from tests.core.rulebook.good_texts import GUIDED, VARIANT
 from tests.server.config.files import EXAMPLE, changed, written
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.journal.witness import HeadSigner
-from croupier.server.config.reading import Configured, load
+from croupier.server.config.loading import Configured, load
 from tests.server.config.files import EXAMPLE, written
 from tests.server.config.test_bad_configs import faults
 from tests.server.test_tls import certificate

@@ -9,13 +9,13 @@ from croupier.core.pit.machine import decide, fold
 from croupier.core.pit.names import DeviceId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import SetLaunching
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import CONFIGURATION, THE_FILE, Instant
-from croupier.server.config.reading import Configured, load
+from croupier.server.config.conversion import keyring_policy, setting_up
+from croupier.server.config.loading import Configured, load
 from croupier.server.config.settings import Access
-from croupier.server.config.terms import keyring_policy, setting_up
-from croupier.server.keyring.policy import USUAL
+from croupier.server.keyring.credentials import USUAL
 from tests.server.config.files import EXAMPLE, written
 
 FILE = Actor(THE_FILE, Role.CASINO_OPERATOR)

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.names import DrawerId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
 from tests.server.web.offices import casino
 
@@ -68,7 +68,7 @@ async def _signed_on(floor: FloorHouse, screen: Screen, key: str, role: Role) ->
     badge = f"b-{screen.id}"
     await floor.hire(badge, role)
     at = floor.session, floor.url(screen.id), key, badge
-    token = await door.sign_on(*at, password=PASSWORD)
+    token = await http_requests.sign_on(*at, password=PASSWORD)
     assert isinstance(token, str), token
     return token
 

@@ -11,19 +11,19 @@ from typing import Any
 import msgspec
 from aiohttp import ClientWebSocketResponse, WSMsgType
 
-from croupier.client import door
-from croupier.core.pit import codec
+from croupier.client import http_requests
+from croupier.core.pit import registry
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import PitState
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.names import DeviceId
 from croupier.journal.port import StreamId
 from croupier.server.keyring.screen import Screen
-from croupier.wire.bounds import NAME_MAX, PERIOD_MS
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.decoding import NAME_MAX, PERIOD_MS
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, SHELF, FloorScript
 from tests.properties.attacking import BETS, Arsenal
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, screen_id
@@ -109,7 +109,7 @@ class Stage:
         url, session = self.floor.url(screen.id), self.floor.session
         pin = screen.kind is ScreenKind.DEALER
         secret = {"pin": PIN} if pin else {"password": PASSWORD}
-        token = await door.sign_on(session, url, key, badge, **secret)
+        token = await http_requests.sign_on(session, url, key, badge, **secret)
         assert isinstance(token, str), token
         return token
 
@@ -132,10 +132,10 @@ class Stage:
             found = [record.body async for record in journal.read(StreamId(PIT), 0)]
         finally:
             await journal.close()
-        return [codec.decode_entry(body) for body in found]
+        return [registry.decode_entry(body) for body in found]
 
     def digest(self) -> bytes:
-        return codec.encode_snapshot(self.state, "tests")
+        return registry.encode_snapshot(self.state, "tests")
 
     async def shown_and_decided_agree(self) -> None:
         """What screens are shown comes to be what is decided by, and nothing else has happened.
@@ -153,7 +153,7 @@ class Stage:
 
 
 def shown(state: PitState) -> bytes:
-    return codec.encode_snapshot(msgspec.structs.replace(state, heard={}), "tests")
+    return registry.encode_snapshot(msgspec.structs.replace(state, heard={}), "tests")
 
 
 class Hostile:

@@ -10,7 +10,7 @@ from aiohttp import web
 from croupier.server.config.settings import Logging
 from croupier.server.house import Manners
 from croupier.server.network.logs import LOGGER, start_logging
-from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.network.rate_limit import Allowance
 from croupier.server.web import health
 from croupier.wire import inbound
 from tests.server.floor_house import floor_house

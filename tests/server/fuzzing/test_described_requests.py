@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from croupier.wire.describing.description import openapi
+from croupier.wire.describing.openapi import openapi
 from croupier.wire.http.requests import REQUESTS
 from tests.server.fuzzing.served import Access, Served, served
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import Screen
 from croupier.wire import inbound
 from tests.core.pit.floor_script import DEALER

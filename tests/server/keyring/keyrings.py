@@ -1,19 +1,25 @@
 """Keyrings to try, on every store, with a clock that can be turned and cheap hashes."""
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.access.names import ScreenId
-from croupier.core.venue.names import DrawerId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.state import ScreenId
+from croupier.core.venue.state import DrawerId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import Instant
+from croupier.server.keyring.credentials import (
+    USUAL,
+    Key,
+    KeyringPolicy,
+    Password,
+    Pin,
+    Refused,
+    Token,
+)
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.policy import USUAL, KeyringPolicy
-from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.secret import Key, Password, Pin, Token
 from croupier.server.keyring.staff import Badge
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 KEY = VenueKey(bytes(range(32)))
 CHEAP = Cost(time=1, memory_kib=8, lanes=1)

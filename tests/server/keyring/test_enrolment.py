@@ -6,13 +6,12 @@ from itertools import pairwise
 import pytest
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
+from croupier.server.keyring.credentials import Code, Key, Refused
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.secret import Code, Key
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.keyring.keyrings import (
     ANN,
     CAGE,

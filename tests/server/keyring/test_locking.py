@@ -2,11 +2,10 @@
 
 import asyncio
 
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import KeyringPolicy, Refused
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.policy import KeyringPolicy
-from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.staff import Badge, SignedOn
+from croupier.server.keyring.staff import Badge, NewSession
 from tests.server.keyring.keyrings import (
     ANN,
     ANNS_PASSWORD,
@@ -65,7 +64,7 @@ async def test_a_badge_is_locked_at_that_screen_only(keyring: Keyring, place: Ke
     assert why(await keyring.sessions.sign_on(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
     assert why(await keyring.sessions.approve(ANN, ANNS_PIN, DEALER_1.id)) == "badge-locked"
     on = await keyring.sessions.sign_on(ANN, ANNS_PASSWORD, CONSOLE.id)
-    assert isinstance(on, SignedOn)
+    assert isinstance(on, NewSession)
     await signed_on(keyring, BEN, BENS_PIN)
 
 
@@ -175,7 +174,7 @@ async def test_the_right_pin_among_a_flood_of_guesses_undoes_no_lock(
     guesses = [keyring.sessions.sign_on(ANN, WRONG_PIN, DEALER_1.id) for _ in range(8)]
     right = keyring.sessions.sign_on(ANN, ANNS_PIN, DEALER_1.id)
     answers = await asyncio.gather(*guesses[:2], right, *guesses[2:])
-    let_in = [answer for answer in answers if isinstance(answer, SignedOn)]
+    let_in = [answer for answer in answers if isinstance(answer, NewSession)]
     compared = [answer for answer in answers if isinstance(answer, Refused)]
     wrong = sum(answer.why.value == "wrong-credentials" for answer in compared)
     assert wrong <= 5 + 5 * len(let_in)

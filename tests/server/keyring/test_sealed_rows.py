@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Password, Refused, SecretCode
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Password, SecretCode
 from croupier.server.keyring.staff import Badge
 from tests.server.keyring.keyrings import (
     ANN,

@@ -12,13 +12,20 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.journal.port import StoreFailedError
+from croupier.server.keyring.credentials import (
+    Code,
+    Key,
+    Password,
+    Pin,
+    Refused,
+    Secret,
+    Token,
+    weakness,
+)
 from croupier.server.keyring.hashing import AT_ONCE, Cost
 from croupier.server.keyring.keyring import Keyring, file_beside
-from croupier.server.keyring.policy import weakness
-from croupier.server.keyring.refused import Refused
-from croupier.server.keyring.secret import Code, Key, Password, Pin, Secret, Token
 from croupier.server.keyring.staff import Badge
 from tests.server.keyring.keyrings import (
     ANN,

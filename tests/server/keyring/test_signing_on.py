@@ -2,13 +2,12 @@
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Password, Pin, Refused, Token
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.refused import Refused
 from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.secret import Password, Pin, Token
 from croupier.server.keyring.staff import Badge
 from tests.server.keyring.keyrings import (
     ANN,

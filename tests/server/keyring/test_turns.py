@@ -2,11 +2,10 @@
 
 import asyncio
 
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.keyring.hashing import WAITING_AT_MOST
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.hashing import WAITING_AT_MOST, Turns
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import Approved, Badge
-from croupier.server.keyring.turns import Turns
 from tests.server.keyring.keyrings import ANN, ANNS_PIN, CONSOLE, WRONG_PIN, why
 
 KIOSK = ScreenId("kiosk")

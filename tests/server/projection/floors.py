@@ -5,13 +5,12 @@ from datetime import date, time
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from croupier.audit.export.day import gaming_day
 from croupier.audit.export.exporting import export
-from croupier.audit.export.rows import TABLES
+from croupier.audit.export.tables import TABLES, gaming_day
 from croupier.journal.opening import open_to_read
-from croupier.server.projection.opening import open_reports
-from croupier.server.projection.store import Store
-from croupier.server.projection.writing.projector import project
+from croupier.server.projection.projector import project
+from croupier.server.projection.report_desk import open_reports
+from croupier.server.projection.schema import Store
 from croupier.sim.keeping import keep
 from croupier.sim.simulation import Plan, Simulation
 from croupier.views.reports.period import GamingDays, Period

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.projection.searching import Looking
-from croupier.server.projection.store import Store
-from croupier.server.projection.sums import Sheets
+from croupier.server.projection.figures import Sheets
+from croupier.server.projection.schema import Store
+from croupier.server.projection.searches import Looking
 from croupier.views.reports.figures import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, exported, simulated
 

@@ -15,25 +15,25 @@ from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.games.roulette.rules import COLOURS, WHEELS
 from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.money import Cents
+from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.settling import read_outcome
-from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import RoundSettled, WageringOpened
-from croupier.core.pit.rounds.outcome.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.tables.events import RulebookAdopted, TableSetUp
 from croupier.core.rulebook.document.reading import read
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.projection.opening import open_reports
-from croupier.server.projection.store import Store
-from croupier.server.projection.sums import Sheets
-from croupier.server.projection.writing.counting import Counting
-from croupier.server.projection.writing.memory import Memory
+from croupier.server.projection.batch import Memory
+from croupier.server.projection.counting import Counting
+from croupier.server.projection.figures import Sheets
+from croupier.server.projection.report_desk import open_reports
+from croupier.server.projection.schema import Store
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.views.reports.figures import Figures, Grouping
 from croupier.views.reports.period import GamingDays, Period

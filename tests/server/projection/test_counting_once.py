@@ -7,11 +7,10 @@ import pytest
 
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StoreFailedError
-from croupier.server.projection.opening import open_reports
-from croupier.server.projection.schema import TABLES
-from croupier.server.projection.store import Batch, Store
-from croupier.server.projection.writing import projector
-from croupier.server.projection.writing.projector import OvertakenError, Projector, project
+from croupier.server.projection import projector
+from croupier.server.projection.projector import OvertakenError, Projector, project
+from croupier.server.projection.report_desk import open_reports
+from croupier.server.projection.schema import TABLES, Batch, Store
 from croupier.server.side_store.contents import Row
 from tests.server.projection.floors import counted, simulated
 

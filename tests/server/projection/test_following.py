@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.journal.port import StoreFailedError
-from croupier.server.projection import desk as report_desk
-from croupier.server.projection.sqlite import SqliteReports
-from croupier.server.projection.store import Batch
+from croupier.server.projection import report_desk
+from croupier.server.projection.schema import Batch
+from croupier.server.side_store.sqlite import SqliteReports
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 
@@ -87,7 +87,7 @@ async def test_a_follower_that_fell_behind_reads_on_in_the_journal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Three entries behind is too far: nearly everything is read from the journal.
-    monkeypatch.setattr("croupier.server.projection.writing.projector._BEHIND_AT_MOST", 3)
+    monkeypatch.setattr("croupier.server.projection.projector._BEHIND_AT_MOST", 3)
     async with floor_house(tmp_path) as floor:
         await floor.play(furnished())
         assert await until_counted(floor) > 10

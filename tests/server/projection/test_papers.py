@@ -5,12 +5,11 @@ from pathlib import Path
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.life import months_after
-from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.tickets.ticket import TicketId, months_after
+from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.journal.opening import open_journal
-from croupier.server.projection.searching import Looking
-from croupier.server.projection.store import Store
+from croupier.server.projection.schema import Store
+from croupier.server.projection.searches import Looking
 from croupier.views.reports.period import Period
 from tests.audit.journals import write
 from tests.core.pit.floor_script import OPERATOR

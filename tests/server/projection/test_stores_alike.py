@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from croupier.journal.opening import open_to_read
-from croupier.server.projection.postgres import PostgresReports
-from croupier.server.projection.searching import EventSearch, Looking, RoundSearch
-from croupier.server.projection.store import Store
-from croupier.server.projection.sums import Sheets
-from croupier.server.projection.writing.projector import project
+from croupier.server.projection.figures import Sheets
+from croupier.server.projection.projector import project
+from croupier.server.projection.schema import Store
+from croupier.server.projection.searches import EventSearch, Looking, RoundSearch
+from croupier.server.side_store.postgres import PostgresReports
 from croupier.views.reports.figures import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, simulated
 

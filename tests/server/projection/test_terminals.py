@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from croupier.journal.opening import open_to_read
-from croupier.server.projection.opening import open_reports
-from croupier.server.projection.sums import Sheets
-from croupier.server.projection.writing.projector import project
+from croupier.server.projection.figures import Sheets
+from croupier.server.projection.projector import project
+from croupier.server.projection.report_desk import open_reports
 from croupier.sim.keeping import keep
 from croupier.sim.simulation import Plan, Simulation
 from croupier.views.reports.figures import Grouping

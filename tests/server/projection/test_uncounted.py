@@ -7,12 +7,12 @@ import pytest
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import SetUpTable, SetWageringPeriod
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.server.projection.opening import open_reports
-from croupier.server.projection.writing import papers, statements
-from croupier.server.projection.writing.drafting import Drafting
+from croupier.server.projection import money_flows, statements
+from croupier.server.projection.batch import Drafting
+from croupier.server.projection.report_desk import open_reports
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.sentence import UNTOLD, told
 from tests.core.pit.floor_script import FloorScript
@@ -47,7 +47,7 @@ async def test_nothing_is_kept_of_an_entry_that_fails_halfway(
 ) -> None:
     with monkeypatch.context() as patch:
         # The last part of an entry to be counted: everything else of it is drafted by then.
-        patch.setattr(papers, "take", unless_a_table_is_set_up)
+        patch.setattr(money_flows, "take", unless_a_table_is_set_up)
         async with floor_house(tmp_path) as floor:
             await floor.play(furnished())
             await until_counted(floor)

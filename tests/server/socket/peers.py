@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
 
-from croupier.server.websocket.line import PeerConnection
+from croupier.server.sockets.websocket import PeerConnection
 from tests.server.socket.test_reading import MOST, frame
 
 __all__ = ["Begun", "Peer", "connected", "frame"]

@@ -4,11 +4,10 @@ import asyncio
 
 import pytest
 
-from croupier.server.sockets.outbox import Outbox
-from croupier.server.sockets.outbox_flush import OutboxFlush
-from croupier.server.websocket import line as lines
-from croupier.server.websocket.frames import CloseCode, Opcode, closing, control
-from croupier.wire.topics import Topic
+from croupier.server.sockets import websocket as lines
+from croupier.server.sockets.outbox import Outbox, OutboxFlush
+from croupier.server.sockets.websocket_frames import CloseCode, Opcode, closing, control
+from croupier.wire.screens import Topic
 from tests.server.socket.peers import connected, frame
 
 

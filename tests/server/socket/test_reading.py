@@ -4,8 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.server.websocket.frames import CloseCode, Opcode, text_head, unmasked
-from croupier.server.websocket.reading import Fault, Heard, Reader
+from croupier.server.sockets.websocket_frames import (
+    CloseCode,
+    Fault,
+    Heard,
+    Opcode,
+    Reader,
+    text_head,
+    unmasked,
+)
 
 MOST = 70_000
 

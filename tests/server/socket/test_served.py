@@ -10,14 +10,14 @@ from typing import cast
 
 import pytest
 
-from croupier.runtime.process import faster_loop
+from croupier.runtime.process_tuning import faster_loop
 from croupier.server.house import Manners
-from croupier.server.projection import desk as report_desk
+from croupier.server.network.rate_limit import Allowance
+from croupier.server.projection import report_desk
+from croupier.server.sockets import websocket as lines
 from croupier.server.sockets.agent_socket import AgentLink
-from croupier.server.sockets.rate_limit import Allowance
-from croupier.server.websocket import line as lines
-from croupier.server.websocket.frames import CloseCode, Opcode, closing
-from croupier.server.websocket.line import PeerConnection
+from croupier.server.sockets.websocket import PeerConnection
+from croupier.server.sockets.websocket_frames import CloseCode, Opcode, closing
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.fuzzing.stage import AGENT, Hostile, Stage, seat
 from tests.server.fuzzing.watching import nothing_goes_wrong

@@ -13,22 +13,22 @@ from msgspec.structs import replace
 from croupier.core.pit import registry as of_pits
 from croupier.core.pit.tables.commands import EnrolTerminal
 from croupier.core.pit.terminals.commands import RetireTerminal
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue import registry as of_the_venue
 from croupier.core.venue.access import commands as access
-from croupier.core.venue.access.names import ScreenId, ScreenPlan
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.access.state import ScreenId, ScreenPlan
+from croupier.core.venue.state import DrawerId
 from croupier.server.house import House
-from croupier.wire.http import office, office_floor
+from croupier.wire.http import floor, office
+from croupier.wire.http.floor import FloorBody
 from croupier.wire.http.inspection import VenueBody
 from croupier.wire.http.office import ScreenBody, StaffBody
-from croupier.wire.http.office_floor import FloorBody
-from croupier.wire.http.request import Request
-from croupier.wire.http.venue_bodies import AT_A_DRAWER, command_of
+from croupier.wire.http.office_requests import Request
+from croupier.wire.http.venue import AT_A_DRAWER, command_of
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind as Kind
+from croupier.wire.screens import ScreenKind as Kind
 from tests.core.pit.every_command import NOWHERE, made
 from tests.server.floor_house import PIT
 from tests.server.till_stage import RRB
@@ -123,9 +123,9 @@ STAFF_ACTS: dict[type, Any] = {
 }
 # Of an act that is several commands: the one that fewest may send.
 DECISIVE: dict[type, type] = {
-    office_floor.AddTerminal: EnrolTerminal,
-    office_floor.MoveTerminal: RetireTerminal,
-    office_floor.RetireTable: EnrolTerminal,
+    floor.AddTerminal: EnrolTerminal,
+    floor.MoveTerminal: RetireTerminal,
+    floor.RetireTable: EnrolTerminal,
 }
 
 

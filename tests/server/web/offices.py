@@ -10,17 +10,17 @@ import msgspec
 from aiohttp import ClientSession, web
 
 from croupier.bootstrap import AuditedJournal
-from croupier.client import door
-from croupier.core.rulebook.people.roles import Role
+from croupier.client import http_requests
+from croupier.core.rulebook.roles import Role
 from croupier.server.house import Manners, Trading
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.sockets.rate_limit import Allowance
+from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening, Setup
 from croupier.server.web.app import application
 from croupier.wire.http.requests import Problem
-from croupier.wire.kinds import ScreenKind
 from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import (
     LETTERHEAD,
     PASSWORD,
@@ -91,7 +91,7 @@ class Casino:
     ) -> Visit:
         key = await self.floor.enrol(Screen(screen_id(screen), kind, pit=pit))
         await self.floor.hire(badge, *roles)
-        token = await door.sign_on(
+        token = await http_requests.sign_on(
             self.floor.session, self.floor.url(screen), key, badge, password=PASSWORD
         )
         assert isinstance(token, str), token

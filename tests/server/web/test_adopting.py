@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.wire.http.adopting import (
+from croupier.wire.http.inspection import JournalPage
+from croupier.wire.http.office import (
     AdoptBody,
     Adopted,
     AdoptionView,
     LookAtBody,
     OnTheShelf,
     OwnText,
+    RulebookList,
 )
-from croupier.wire.http.inspection import JournalPage
-from croupier.wire.http.office import RulebookList
 from croupier.wire.http.requests import Problem
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import SHELF, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit

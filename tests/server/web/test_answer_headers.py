@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from croupier.server.house import Manners
 from croupier.server.keyring.screen import Screen
-from croupier.server.sockets.rate_limit import Allowance
-from croupier.wire.kinds import ScreenKind
+from croupier.server.network.rate_limit import Allowance
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import FloorHouse, floor_house, screen_id
 from tests.server.test_doors import OWN
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
@@ -23,16 +23,14 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
-from croupier.core.venue.access.names import ScreenId, ScreenPlan
+from croupier.core.venue.access.state import ScreenId, ScreenPlan
+from croupier.server.keyring.credentials import Code
 from croupier.server.keyring.screen import PitId
-from croupier.server.keyring.secret import Code
-from croupier.wire.http.inspection import JournalPage
-from croupier.wire.http.office import ScreenList
-from croupier.wire.http.office_floor import (
+from croupier.wire.http.floor import (
     AddTerminal,
     FloorAct,
     FloorBody,
@@ -42,9 +40,11 @@ from croupier.wire.http.office_floor import (
     NewDevice,
     RetireTable,
 )
+from croupier.wire.http.inspection import JournalPage
+from croupier.wire.http.office import ScreenList
 from croupier.wire.http.requests import Problem
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house
 from tests.server.web.offices import Casino, Visit

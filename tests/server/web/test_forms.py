@@ -4,14 +4,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import TableId
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.fields import FieldKind
-from croupier.server.forms.sources import SOURCES
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.messages import FieldKind
 from croupier.server.keyring.screen import Screen
+from croupier.server.web.offices.form_choices import SOURCES
 from croupier.wire.describing.forms import FieldNow, FormView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.server.floor_house import PASSWORD, PIN, PIT, floor_house, screen_id
 from tests.server.web.offices import Visit
@@ -29,7 +29,7 @@ async def at_console(folder: Path, screen: Screen = CONSOLE) -> AsyncIterator[Vi
         await floor.hire("201", Role.DEALER if dealing else Role.CASINO_SUPERVISOR)
         key, url = await floor.enrol(screen), floor.url(screen.id)
         secret = {"pin": PIN} if dealing else {"password": PASSWORD}
-        token = await door.sign_on(floor.session, url, key, "201", **secret)
+        token = await http_requests.sign_on(floor.session, url, key, "201", **secret)
         assert isinstance(token, str), token
         yield Visit(floor, screen.id, key, token)
 

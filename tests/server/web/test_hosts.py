@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from croupier.server.config.reading import Configured, load
+from croupier.server.config.loading import Configured, load
 from croupier.server.house import Trading
 from croupier.server.start.running import trading_of
-from croupier.server.web.entering.hosts import Hosts
+from croupier.server.web.addresses import Hosts
 from tests.server.config.files import changed, written
 from tests.server.floor_house import floor_house
 from tests.server.test_doors import OWN, SEAT, furnished

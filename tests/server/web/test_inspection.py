@@ -10,7 +10,7 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import CaseId, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.registry import DECIDE
@@ -26,7 +26,7 @@ from croupier.wire.http.inspection import (
 )
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.reports import EventsPage, RoundsPage
-from croupier.wire.http.venue_bodies import (
+from croupier.wire.http.venue import (
     MEANT,
     AdoptVenueRulebook,
     DecideVenueCase,
@@ -35,7 +35,7 @@ from croupier.wire.http.venue_bodies import (
     VenueAct,
     command_of,
 )
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.web.offices import Casino, Visit, casino
 
 EVENING = "from=2020-02-28&to=2020-03-03"

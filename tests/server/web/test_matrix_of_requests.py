@@ -11,17 +11,17 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, PersonId, TerminalId
-from croupier.core.venue.names import DrawerId
-from croupier.server.keyring.entrances import PIN_AT, ROLES_AT
+from croupier.core.venue.state import DrawerId
+from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.secret import Password, Pin
-from croupier.server.keyring.staff import Badge, SignedOn
-from croupier.wire.http.request import Request
+from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
+from croupier.server.keyring.staff import Badge, NewSession
+from croupier.wire.http.office_requests import Request
 from croupier.wire.http.requests import REQUESTS
-from croupier.wire.kinds import ScreenKind as Kind
+from croupier.wire.screens import ScreenKind as Kind
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
 from tests.server.till_stage import TillStage
 from tests.server.web.matrix_of_requests import DOORS, MATRIX, NO_RIGHT, Where, bodies, may
@@ -71,7 +71,7 @@ class Screens:
         found = await sessions.sign_on(
             Badge(badge(role)), secret, screen_id(f"matrix-{kind}"), role
         )
-        assert isinstance(found, SignedOn), found
+        assert isinstance(found, NewSession), found
         return found.token.reveal()
 
     async def ask(

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from croupier.client import door
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
-from croupier.server.hosts.naming import tables_called
+from croupier.client import http_requests
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.web.names import tables_called
 from croupier.views.sentence.names import TableName
-from croupier.wire.http.names import NamesView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.http.presence import NamesView
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RRB
 from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house, screen_id
@@ -29,7 +29,7 @@ def with_table(name: str) -> FloorScript:
 
 async def names_at(floor: FloorHouse, screen: Screen) -> dict[str, TableName]:
     key, url = await floor.enrol(screen), floor.url(screen.id)
-    token = await door.sign_on(floor.session, url, key, "op1", password=PASSWORD)
+    token = await http_requests.sign_on(floor.session, url, key, "op1", password=PASSWORD)
     assert isinstance(token, str), token
     return dict((await Visit(floor, screen.id, key, token).get("names", NamesView)).tables)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier import __version__
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.keyring.secret import Code
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Code
 from croupier.server.web.offices.reports import with_badge
 from croupier.wire.http.inspection import JournalPage, VenueView
 from croupier.wire.http.office import (
@@ -38,7 +38,7 @@ from croupier.wire.http.reports import (
 )
 from croupier.wire.http.requests import Nothing, Problem, SecretBody
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIN
 from tests.server.projection.floors import exported
 from tests.server.web.offices import Casino, Visit, casino

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from croupier.server.upkeep.metrics import Metrics
+from croupier.server.metrics import Metrics
 from croupier.server.web.app import application
 from croupier.wire.http.requests import REQUESTS
 from tests.server.floor_house import floor_house

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.client import door
-from croupier.client.door import Turned
+from croupier.client import http_requests
+from croupier.client.http_requests import TurnedAway
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.venue.names import DrawerId
+from croupier.core.rulebook.roles import Role
+from croupier.core.venue.state import DrawerId
+from croupier.server.keyring.credentials import Password
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.secret import Password
 from croupier.server.keyring.staff import Badge
 from croupier.wire.http.office import (
     AddPerson,
@@ -27,7 +27,7 @@ from croupier.wire.http.office import (
 )
 from croupier.wire.http.requests import Nothing, Problem, SecretBody
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, PIN, FloorHouse, floor_house, screen_id
 from tests.server.web.offices import Visit
 
@@ -56,7 +56,9 @@ async def floor(tmp_path: Path) -> AsyncIterator[FloorHouse]:
 
 async def at(floor: FloorHouse, screen: Screen, badge: str, password: str = PASSWORD) -> Visit:
     key = await floor.enrol(screen)
-    token = await door.sign_on(floor.session, floor.url(screen.id), key, badge, password=password)
+    token = await http_requests.sign_on(
+        floor.session, floor.url(screen.id), key, badge, password=password
+    )
     assert isinstance(token, str), token
     return Visit(floor, screen.id, key, token)
 
@@ -170,8 +172,10 @@ async def test_a_row_that_an_old_copy_brought_back_gives_nobody_a_role(floor: Fl
     people, key = floor.house.keyring.people, await floor.enrol(OFFICE)
     await people.add(Badge("666"), "Mallory", (Role.CASINO_OPERATOR,))
     assert await people.set_password(Badge("666"), Password(PASSWORD)) is None
-    turned = await door.sign_on(floor.session, floor.url("office"), key, "666", password=PASSWORD)
-    assert isinstance(turned, Turned)
+    turned = await http_requests.sign_on(
+        floor.session, floor.url("office"), key, "666", password=PASSWORD
+    )
+    assert isinstance(turned, TurnedAway)
     assert turned.code == "wrong-credentials"
     office = await at(floor, OFFICE, "500")
     act = StaffBody(ACTS["add"], Credentials("666", PASSWORD))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
 from croupier.server.keyring.screen import PitId
 from croupier.sim.world import NOON
 from croupier.views.reports.figures import WinToday
 from croupier.wire.http.reports import FiguresReport
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.server.web.offices import Casino, casino
 
 PIT = PitId("pit")

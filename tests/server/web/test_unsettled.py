@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from croupier.client import door
+from croupier.client import http_requests
 from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.views.unsettled import UnsettledView
+from croupier.views.unsettled_wagers import UnsettledView
 from croupier.wire.describing.forms import FormView
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.server.floor_house import PASSWORD, PIT, floor_house, screen_id
 from tests.server.web.offices import Visit
@@ -38,7 +38,7 @@ async def test_staff_see_it_in_every_pit_where_the_person_is_known(tmp_path: Pat
             await floor.play(laid("black", 700, known=known), ANNEXE)
             await floor.hire("201", Role.CASINO_SUPERVISOR)
             key, url = await floor.enrol(CONSOLE), floor.url(CONSOLE.id)
-            token = await door.sign_on(floor.session, url, key, "201", password=PASSWORD)
+            token = await http_requests.sign_on(floor.session, url, key, "201", password=PASSWORD)
             assert isinstance(token, str), token
             visit = Visit(floor, CONSOLE.id, key, token)
             path = f"unsettled?session={here.session(1)}&table=T1"

@@ -7,10 +7,10 @@ from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import TableStatus
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.roles import Role
+from croupier.views.desk.button_state import Pressable
 from croupier.views.desk.desk import desk_view
-from croupier.views.desk.pressable import Pressable
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import RFS, ROU, RoundScript

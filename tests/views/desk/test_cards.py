@@ -4,22 +4,24 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit.cards.misdeals.commands import ReportFaceUpCard
-from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, OrderCardCheck, ShuffleCards
-from croupier.core.pit.cards.shoes.commands import (
+from croupier.core.pit.cards.commands import (
     BringCards,
     BurnCard,
+    CheckCards,
+    CutCards,
     ExchangeCards,
     LoadShoe,
+    OrderCardCheck,
     ReportCuttingCard,
+    ReportFaceUpCard,
+    ShuffleCards,
 )
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.rulebook.people.roles import Role
-from croupier.views.desk.cards import CardsDesk
+from croupier.core.rulebook.roles import Role
+from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.card_preparation import CardWork
+from croupier.views.desk.cards import CardsDesk, ShoeEnd
 from croupier.views.desk.desk import DeskView, desk_view
-from croupier.views.desk.last_coup import ShoeEnd
-from croupier.views.desk.preparing import CardWork
-from croupier.views.desk.pressable import Pressable
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 

@@ -1,7 +1,7 @@
 """The house's own roulette is prompted step by step too: drawn, keyed, confirmed, with clauses."""
 
 from croupier.core.pit.rounds.commands import CallNoMoreBets, ConfirmOutcome, EnterOutcome, SpinBall
-from croupier.core.rulebook.rounds.script import ScriptStep
+from croupier.core.rulebook.round import ScriptStep
 from croupier.views.desk.steps import Step, steps
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import ROU, RoundScript, number

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.pit.names import TableId
-from croupier.views.desk.plainly import plainly
+from croupier.views.desk.dealer_wording import dealer_wording
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.round_script import RFS, RoundScript
 
@@ -23,12 +23,12 @@ from tests.core.pit.round_script import RFS, RoundScript
 def test_a_dealer_reads(sentence: str, told: str) -> None:
     script = RoundScript(RFS, players=1)
     table = script.floor.state.tables[TableId("T1")]
-    assert plainly(script.floor, table, sentence) == told
+    assert dealer_wording(script.floor, table, sentence) == told
 
 
 def test_a_set_of_cards_keeps_the_name_on_its_box() -> None:
     table = CardTable(RRB, "B1")
     table.register("B1 red")
     sentence = "B1 red is red, and B1 has it"
-    told = plainly(table.script.floor, table.table, sentence)
+    told = dealer_wording(table.script.floor, table.table, sentence)
     assert told == "B1 red is red, and this table has it."

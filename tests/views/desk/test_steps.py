@@ -12,13 +12,13 @@ from croupier.core.pit.rounds.commands import (
     OpenWagering,
     SpinBall,
 )
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.rounds.script import ScriptStep
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
+from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.dealer_wording import dealer_wording
 from croupier.views.desk.desk import DeskView, desk_view
-from croupier.views.desk.plainly import plainly
-from croupier.views.desk.pressable import Pressable
 from tests.core.pit.floor_script import DEALER, FloorScript
 
 RFS = "rapid-fusion-2015"
@@ -88,7 +88,7 @@ def test_a_button_is_refused_exactly_where_the_core_would_refuse_it(
     command = Command(Origin("x"), 1, Instant(script.now), actor, OpenWagering(table))
     refusal = decide(script.floor, command).answer.refusal
     said = script.floor.state.tables[table]
-    wanted = plainly(script.floor, said, refusal.sentence) if refusal is not None else None
+    wanted = dealer_wording(script.floor, said, refusal.sentence) if refusal is not None else None
     assert shown.refused == wanted
     assert "enter-outcome" not in {
         each.command for each in desk_view(script.floor, table).buttons if game is GameName.BACCARAT

@@ -1,7 +1,16 @@
 """What a finger on a layout touches, worked out from the drawn shapes alone."""
 
-from croupier.views.layouts.layout import Cell, Layouts, LayoutView, Spot
-from croupier.views.layouts.shapes import Circle, Point, Polygon, Rect, Shape
+from croupier.views.layouts.layout import (
+    Cell,
+    Circle,
+    Layouts,
+    LayoutView,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Spot,
+)
 
 
 def views(layouts: Layouts) -> list[LayoutView]:

@@ -3,8 +3,7 @@
 import pytest
 
 from croupier.views.layouts.drawing import draw_layouts
-from croupier.views.layouts.layout import LayoutView, Orientation, Tone
-from croupier.views.layouts.shapes import Rect
+from croupier.views.layouts.layout import LayoutView, Orientation, Rect, Tone
 from tests.views.layouts.pointing import cell, views
 from tests.views.offers import EVERY, table
 

@@ -4,8 +4,16 @@ import pytest
 
 from croupier.core.games.roulette.rules import SINGLE_ZERO
 from croupier.views.layouts.drawing import draw_layouts
-from croupier.views.layouts.layout import Cell, LayoutView, Orientation, Tone
-from croupier.views.layouts.shapes import Point, Polygon, Rect, Shape
+from croupier.views.layouts.layout import (
+    Cell,
+    LayoutView,
+    Orientation,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Tone,
+)
 from tests.views.layouts.pointing import bounds, cell, spot, touched
 from tests.views.offers import table
 

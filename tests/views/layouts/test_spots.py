@@ -11,7 +11,7 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.offer.offer import Offer
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Cell, Orientation, Spot
-from croupier.views.layouts.sheet import TOUCH
+from croupier.views.layouts.roulette_cloth import TOUCH
 from croupier.views.offers.bets import bet_views
 from tests.views.layouts.pointing import bounds, spot, touched, under, views
 from tests.views.offers import every_table, table

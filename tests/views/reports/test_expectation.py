@@ -11,7 +11,7 @@ from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import odds_table
-from croupier.core.pit.rounds.outcome.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.rulebooks.shelf import Shelf
 from croupier.views.reports.expectation import NOTHING, Expectation, Liability, stakes
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
+from croupier.views.reports.csv_sheet import sheet
 from croupier.views.reports.figures import (
     MEAN_SCALE,
     Figures,
@@ -15,7 +16,6 @@ from croupier.views.reports.figures import (
     figures,
 )
 from croupier.views.reports.period import BadPeriod, GamingDays, Period
-from croupier.views.reports.sheet import sheet
 
 SYDNEY = GamingDays("Australia/Sydney", "06:00")
 HOUR = 3_600_000

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.views.roads.marks import CoupResult
+from croupier.views.baccarat_roads import CoupResult
 
 _LETTERS = {"B": Result.BANKER, "P": Result.PLAYER, "T": Result.TIE}
 

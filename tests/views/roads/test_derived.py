@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.views.roads.derived import Road, colours, derived_road, next_colour
-from croupier.views.roads.marks import Colour
+from croupier.views.baccarat_roads import Colour, Road, colours, derived_road, next_colour
 from tests.views.roads.shoes import alternating, decided, runs
 
 EYE, SMALL, PIG = Road.BIG_EYE_BOY, Road.SMALL_ROAD, Road.COCKROACH_PIG

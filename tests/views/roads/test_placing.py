@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from croupier.views.roads.placing import ROWS, places
+from croupier.views.baccarat_roads import ROWS, places
 from tests.views.roads.shoes import runs
 
 

@@ -3,8 +3,7 @@
 from hypothesis import given
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.views.roads.marks import Colour, CoupResult, NextMarks
-from croupier.views.roads.roads import roads
+from croupier.views.baccarat_roads import Colour, CoupResult, NextMarks, roads
 from tests.views.roads.shoes import coups, shoe
 
 

@@ -7,7 +7,7 @@ import pytest
 from croupier.core.pit.registry import DECIDE, FOLD
 from croupier.core.venue import registry as venue
 from croupier.core.venue.commands import CloseDrawer
-from croupier.core.venue.names import DrawerId
+from croupier.core.venue.state import DrawerId
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.sentence import SENTENCES, told
 

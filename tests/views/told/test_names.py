@@ -8,7 +8,7 @@ from croupier.core.identifiers import BetText
 from croupier.core.pit.names import Instant, RoundId, SessionId
 from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
 from croupier.core.pit.wagers.events import Stake, WagersChanged
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
 from croupier.views.sentence.moments import by_the_clock

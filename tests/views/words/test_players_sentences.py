@@ -13,18 +13,16 @@ from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.rounds.wagering import AtOnce, Gesture, WinningWager
+from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.core.stream import idempotency as heard
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.tickets.accepting import HostValidation
-from croupier.runtime.writing.asking import Ask
-from croupier.views.floor.coup import Turn
+from croupier.runtime.writing.pending_commands import Ask
 from croupier.views.floor.seat import Freeze
-from croupier.views.floor.table import Halt
-from croupier.views.offers.bets import offered
-from croupier.views.offers.language import Language
-from croupier.views.offers.sentences import WORDS, document_title, sentences
+from croupier.views.floor.table import Halt, Turn
+from croupier.views.offers.bet_words import Language
+from croupier.views.offers.bets import WORDS, document_title, offered, sentences
 from tests.views.offers import every_table
 from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, values_in
 from tests.views.words.reaching import reachable

@@ -1,4 +1,4 @@
-"""Which rows an entry of the day gives, worked out from what its events say of themselves."""
+"""Collects the rows that each entry of the day gives, from what its events say of themselves."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,22 +6,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from croupier.audit import telling
-from croupier.audit.export.day import GamingDay
-from croupier.audit.export.drawers import DrawerDays
-from croupier.audit.export.rows import (
-    CaseRow,
-    EventRow,
-    MeterRow,
-    RoundRow,
-    Row,
-    ShiftRow,
-    TicketRow,
-    TransferRow,
-)
-from croupier.audit.export.wagers import wager_rows
+from croupier.audit import report_wording
+from croupier.audit.export import tables
+from croupier.audit.export.drawer_days import DrawerDays
+from croupier.audit.export.wager_rows import wager_rows
 from croupier.audit.following import Step
-from croupier.audit.shifts import Shifts
+from croupier.audit.table_shifts import Shifts
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, table_of
@@ -40,12 +30,12 @@ ABOUT = ("round", "session", "terminal", "table", "device", "drawer", "case", "p
 class Collector:
     """One stream. `take` each entry from the stream's first on; `finish` when the day is over."""
 
-    def __init__(self, stream: str, day: GamingDay) -> None:
+    def __init__(self, stream: str, day: tables.GamingDay) -> None:
         self.first = self.last = 0
         self._stream = stream
         self._day = day
         self._terminals: dict[str, str] = {}
-        self._rounds: dict[RoundId, RoundRow] = {}
+        self._rounds: dict[RoundId, tables.RoundRow] = {}
         # Rounds of other days, long dropped by the state, that were put right in this one.
         self._from_long_ago: set[RoundId] = set()
         self._cases: dict[str, Any] = {}
@@ -63,13 +53,13 @@ class Collector:
             terminals = floor.state.terminals.items()
             self._meters = {name: dict(terminal.meters) for name, terminal in terminals}
 
-    def take(self, step: Step) -> Iterator[Row]:
+    def take(self, step: Step) -> Iterator[tables.Row]:
         entry, at = step.entry, step.entry.command.at
         in_day = self._day.has(at)
         if in_day:
             self.first, self.last = self.first or step.seq, step.seq
         for event in entry.events:
-            kind = telling.kind_of(event)
+            kind = report_wording.kind_of(event)
             self._shifts.take(event, at)
             if isinstance(step.floor, Hall):
                 self._drawers.take(step.floor, event, at)
@@ -83,7 +73,7 @@ class Collector:
             yield from self._tickets(step)
             yield from self._refusal(step)
 
-    def finish(self, floor: Any) -> Iterator[Row]:  # noqa: ANN401
+    def finish(self, floor: Any) -> Iterator[tables.Row]:  # noqa: ANN401
         """The state after the last entry of the day."""
         if isinstance(floor, Floor):
             yield from self._rounds.values()
@@ -94,10 +84,10 @@ class Collector:
 
     # Of each event
 
-    def _event(self, step: Step, kind: str, event: Any) -> Iterator[Row]:  # noqa: ANN401
+    def _event(self, step: Step, kind: str, event: Any) -> Iterator[tables.Row]:  # noqa: ANN401
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
-            yield TransferRow(*where, kind, move.source, move.destination, move.amount)
+            yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
         yield from wager_rows(self._stream, step, event, self._terminals)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
@@ -105,15 +95,15 @@ class Collector:
         if name is not None and isinstance(step.floor, Floor):
             self._stands(step.floor, name, event)
         if kind not in INSIGNIFICANT:
-            details = msgspec.json.encode(telling.details(event)).decode()
+            details = msgspec.json.encode(report_wording.details(event)).decode()
             yield self._told(step, kind, _about(event), details)
 
-    def _case(self, step: Step, event: Any) -> Iterator[Row]:  # noqa: ANN401
+    def _case(self, step: Step, event: Any) -> Iterator[tables.Row]:  # noqa: ANN401
         opened = self._cases.get(event.case)
         if opened is None:
             return
         decision = getattr(event, "decision", None)
-        yield CaseRow(
+        yield tables.CaseRow(
             self._stream,
             step.seq,
             step.entry.command.at,
@@ -128,13 +118,13 @@ class Collector:
 
     # Of each entry
 
-    def _tickets(self, step: Step) -> Iterator[Row]:
+    def _tickets(self, step: Step) -> Iterator[tables.Row]:
         for claim in step.entry.claims:
             if not isinstance(claim.body, Ticket):
                 continue
             ticket = claim.body
             dealt = ticket.last or ticket.issued
-            yield TicketRow(
+            yield tables.TicketRow(
                 self._stream,
                 step.seq,
                 step.entry.command.at,
@@ -151,18 +141,18 @@ class Collector:
                 ticket.reason or "",
             )
 
-    def _refusal(self, step: Step) -> Iterator[Row]:
+    def _refusal(self, step: Step) -> Iterator[tables.Row]:
         refusal = step.entry.answer.refusal
         if refusal is not None:
-            asked = telling.kind_of(step.entry.command.body)
+            asked = report_wording.kind_of(step.entry.command.body)
             details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
             code = f"refused:{refusal.code.value}"
             about = _about(step.entry.command.body)
             yield self._told(step, code, about, msgspec.json.encode(details).decode())
 
-    def _told(self, step: Step, code: str, about: str, details: str) -> EventRow:
+    def _told(self, step: Step, code: str, about: str, details: str) -> tables.EventRow:
         command = step.entry.command
-        return EventRow(
+        return tables.EventRow(
             self._stream,
             step.seq,
             command.at,
@@ -200,14 +190,14 @@ class Collector:
             else:
                 self._from_long_ago.add(name)
 
-    def _round(self, floor: Floor, name: RoundId) -> RoundRow | None:
+    def _round(self, floor: Floor, name: RoundId) -> tables.RoundRow | None:
         """How it stands now, if it is over: a later event of the day may replace this."""
         table = floor.state.tables[table_of(name)]
         round_ = found(table, name)
         if round_ is None or round_.status not in OVER:
             return None
         results = round_.results
-        return RoundRow(
+        return tables.RoundRow(
             self._stream,
             name,
             table.id,
@@ -217,26 +207,26 @@ class Collector:
             round_.closed,
             round_.settled,
             round_.status.value,
-            telling.outcome(round_.outcome),
-            telling.person(round_.confirmed) if round_.confirmed is not None else "",
+            report_wording.outcome(round_.outcome),
+            report_wording.person(round_.confirmed) if round_.confirmed is not None else "",
             round_.corrections,
             len(round_.wagers),
             sum(result.staked for result in results),
             sum(result.credit for result in results),
         )
 
-    def _metered(self, floor: Floor) -> Iterator[Row]:
+    def _metered(self, floor: Floor) -> Iterator[tables.Row]:
         for name, terminal in floor.state.terminals.items():
             had = self._meters.get(name, {})
             for meter, after in terminal.meters.items():
                 before = had.get(meter, 0)
-                yield MeterRow(self._stream, name, meter, before, after, after - before)
+                yield tables.MeterRow(self._stream, name, meter, before, after, after - before)
 
-    def _counted(self) -> Iterator[Row]:
+    def _counted(self) -> Iterator[tables.Row]:
         """Shifts of which something was counted in the day, and those still open at its end."""
         for shift in (each for table in self._shifts.of.values() for each in table):
             if shift.closed is None or shift.counted >= self._day.begins:
-                yield ShiftRow(
+                yield tables.ShiftRow(
                     self._stream,
                     shift.table,
                     shift.day,
@@ -253,13 +243,13 @@ class Collector:
                 )
 
 
-def _amended(row: RoundRow, event: RoundResettled | PastRoundVoided) -> RoundRow:
+def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> tables.RoundRow:
     row = replace(row, corrections=row.corrections + 1)
     if isinstance(event, PastRoundVoided):
         return replace(row, status=RoundStatus.VOID.value, staked=0, credited=0)
     return replace(
         row,
-        outcome=telling.outcome(event.outcome),
+        outcome=report_wording.outcome(event.outcome),
         staked=sum(result.staked for result in event.sessions),
         credited=sum(result.credit for result in event.sessions),
     )
@@ -277,9 +267,9 @@ def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command
 def _by(event: Any, entry: Entry) -> str:  # noqa: ANN401
     """A pit's case names its actor, the venue's the person alone."""
     by = getattr(event, "by", None) or entry.command.actor
-    return by if isinstance(by, str) else telling.person(by)
+    return by if isinstance(by, str) else report_wording.person(by)
 
 
 def _approver(entry: Entry) -> str:
     approver = entry.command.approver
-    return telling.person(approver) if approver is not None else ""
+    return report_wording.person(approver) if approver is not None else ""

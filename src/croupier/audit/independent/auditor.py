@@ -1,28 +1,16 @@
-"""Follows every entry of every stream, and stops at the first cent."""
+"""Follows every entry of every stream, and stops at the first cent that is wrong."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.audit.independent.cases import Cases
+from croupier.audit.independent import entries, stakes
+from croupier.audit.independent.cases import Cases, Demands
+from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.colours import Colours
-from croupier.audit.independent.demands import Demands
-from croupier.audit.independent.drawers import Drawers
 from croupier.audit.independent.ledger import Balances, touched
-from croupier.audit.independent.numbering import Numbering
-from croupier.audit.independent.papers import OWED_ON, SETTLEMENT, Papers
-from croupier.audit.independent.purses import Purses, of_these_alone
 from croupier.audit.independent.rules_in_force import RulesInForce
-from croupier.audit.independent.sessions import Sessions
-from croupier.audit.independent.stakes import (
-    BEGINS_A_ROUND,
-    MOVES_ITS_ESCROW_ALONE,
-    SAYS_WHOSE,
-    Stakes,
-)
-from croupier.audit.independent.text import Entry, Fields, Follow, kind_of, read
-from croupier.audit.independent.tickets_told import TicketsTold
-from croupier.audit.independent.trays import Trays
-from croupier.audit.independent.unsound import UnsoundError
+from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
+from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
 
 # What may be owed, and in which account.
 OWED = {**OWED_ON, SETTLEMENT: SETTLEMENT}
@@ -43,10 +31,10 @@ class StreamBook:
     """One stream's money. A pit has rounds and sessions, the venue has drawers."""
 
     def __init__(self) -> None:
-        self.numbering = Numbering()
+        self.numbering = entries.Numbering()
         self.balances = Balances()
         rules = RulesInForce()
-        self.stakes = Stakes(rules, self.balances)
+        self.stakes = stakes.Stakes(rules, self.balances)
         self.sessions = Sessions(self.balances)
         self.tickets = TicketsTold()
         demands = Demands()
@@ -61,10 +49,10 @@ class StreamBook:
         self._owed = [0] * len(OWED)
         self._moved = False
         # What follows events of a type, found once for each type; and what does if they move money.
-        self._follows: dict[str, tuple[Follow, ...]] = {}
-        self._checks: dict[str, tuple[Follow, ...]] = {}
+        self._follows: dict[str, tuple[entries.Follow, ...]] = {}
+        self._checks: dict[str, tuple[entries.Follow, ...]] = {}
 
-    def take(self, event: Fields) -> None:
+    def take(self, event: entries.Fields) -> None:
         moves, type_ = event.get("moves"), event["type"]
         follows = self._follows.get(type_)
         if follows is None:
@@ -89,25 +77,25 @@ class StreamBook:
             return {}
         return {kind: self._owed[n] - before[n] for n, kind in enumerate(OWED)}
 
-    def _learn(self, type_: str, event: Fields) -> tuple[Follow, ...]:
-        kind = kind_of(type_)
+    def _learn(self, type_: str, event: entries.Fields) -> tuple[entries.Follow, ...]:
+        kind = entries.kind_of(type_)
         found = [part.follows[kind] for part in self._parts if kind in part.follows]
-        if kind not in self.stakes.follows and event.keys() >= BEGINS_A_ROUND:
+        if kind not in self.stakes.follows and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
-        checks = [] if kind in MOVES_ITS_ESCROW_ALONE else [self._left]
-        if kind not in SAYS_WHOSE and kind not in self._purses.follows:
+        checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
+        if kind not in stakes.SAYS_WHOSE and kind not in self._purses.follows:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
         return self._follows[type_]
 
-    def _left(self, event: Fields) -> None:
+    def _left(self, event: entries.Fields) -> None:
         """What is then in the accounts of rounds and of colours is what lies there."""
         self._moved = True
         self.stakes.check(touched(event["moves"], "escrow:"))
         self._colours.check(touched(event["moves"], "colours:"))
 
 
-def _nobodys(event: Fields) -> None:
+def _nobodys(event: entries.Fields) -> None:
     """An event that is not known to be about a session's money moves nobody's."""
     of_these_alone(event, ())
 
@@ -117,18 +105,18 @@ class Auditor:
         self._streams: dict[str, StreamBook] = {}
         self._papers = Papers()
 
-    def take(self, stream: str, seq: int, entry: bytes | Entry) -> Objection | None:
+    def take(self, stream: str, seq: int, entry: bytes | entries.Entry) -> Objection | None:
         """What is wrong with an entry: as it stands in the journal, or read already."""
         try:
-            self._take(stream, seq, read(entry) if isinstance(entry, bytes) else entry)
-        except UnsoundError as fault:
+            self._take(stream, seq, entries.read(entry) if isinstance(entry, bytes) else entry)
+        except entries.UnsoundError as fault:
             return _objection(stream, seq, fault)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             sentence = f"it cannot be followed: {type(error).__name__} {error}"
             return Objection(stream, seq, sentence, None, None)
         return None
 
-    def _take(self, stream: str, seq: int, entry: Entry) -> None:
+    def _take(self, stream: str, seq: int, entry: entries.Entry) -> None:
         book = self._streams.get(stream)
         if book is None:
             book = self._streams[stream] = StreamBook()
@@ -168,5 +156,5 @@ class Auditor:
             yield _objection(stream, seq, fault)
 
 
-def _objection(stream: str, seq: int, fault: UnsoundError) -> Objection:
+def _objection(stream: str, seq: int, fault: entries.UnsoundError) -> Objection:
     return Objection(stream, seq, fault.sentence, fault.expected, fault.found)

@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances
-from croupier.audit.independent.purses import of_these_alone
-from croupier.audit.independent.text import Fields, Follow
-from croupier.audit.independent.unsound import UnsoundError, agree
+from croupier.audit.independent.sessions import of_these_alone
 
 # Where what a colour is bought with then lies.
 PAID_INTO = {"cash": "drop-box", "chips": "float"}

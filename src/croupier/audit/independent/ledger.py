@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-from croupier.audit.independent.unsound import UnsoundError
+from croupier.audit.independent.entries import UnsoundError
 
 # Source, destination, cents.
 Move = tuple[str, str, int]

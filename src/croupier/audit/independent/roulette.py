@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from croupier.audit.independent.books import Paid, Table, price, win
-from croupier.audit.independent.text import Fields
-from croupier.audit.independent.unsound import UnsoundError
+from croupier.audit.independent.entries import Fields, UnsoundError
+from croupier.audit.independent.odds_tables import Paid, Table, price, win
 
 
 def _clockwise(pockets: str) -> list[str]:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from croupier.audit.independent.baccarat import Baccarat
-from croupier.audit.independent.books import Books
+from croupier.audit.independent.entries import Fields, Follow
+from croupier.audit.independent.odds_tables import Books
 from croupier.audit.independent.roulette import Roulette
 from croupier.audit.independent.round_book import Terms
 from croupier.audit.independent.sicbo import SicBo
-from croupier.audit.independent.text import Fields, Follow
 
 Game = Roulette | Baccarat | SicBo
 GAMES: dict[str, Callable[..., Game]] = {

@@ -1,8 +1,7 @@
 """Sic bo by the faces of three dice."""
 
-from croupier.audit.independent.books import Paid, Table, price, value, win
-from croupier.audit.independent.text import Fields
-from croupier.audit.independent.unsound import UnsoundError
+from croupier.audit.independent.entries import Fields, UnsoundError
+from croupier.audit.independent.odds_tables import Paid, Table, price, value, win
 
 SHOWN = {1: "one-die", 2: "two-dice", 3: "three-dice"}
 

@@ -4,13 +4,11 @@ from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from croupier.audit.independent.forgotten import Forgotten
+from croupier.audit.independent import round_book
+from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net, nets
-from croupier.audit.independent.purses import HOUSE, of_these_alone, purse
-from croupier.audit.independent.round_book import Layout, Result, RoundBook, Terms, commission
 from croupier.audit.independent.rules_in_force import Game, RulesInForce
-from croupier.audit.independent.text import Fields, Follow
-from croupier.audit.independent.unsound import UnsoundError, agree
+from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
 
 COMMISSION = "commission"
 # A bet or a session, and cents.
@@ -36,9 +34,9 @@ class Stakes:
     def __init__(self, rules: RulesInForce, balances: Balances) -> None:
         self._rules = rules
         self._balances = balances
-        self._tables: dict[str, Terms] = {}
-        self._rounds: dict[str, RoundBook] = {}
-        self._forgotten = Forgotten()
+        self._tables: dict[str, round_book.Terms] = {}
+        self._rounds: dict[str, round_book.RoundBook] = {}
+        self._forgotten = round_book.Forgotten()
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
@@ -70,7 +68,9 @@ class Stakes:
     # Tables
 
     def _set_up(self, event: Fields) -> None:
-        self._tables[event["table"]] = Terms(event["rulebook"], event["game"], event["options"])
+        self._tables[event["table"]] = round_book.Terms(
+            event["rulebook"], event["game"], event["options"]
+        )
 
     def _lucky_stopped(self, event: Fields) -> None:
         self._option(event["table"], "off")
@@ -83,24 +83,28 @@ class Stakes:
 
     def _option(self, table: str, mode: str) -> None:
         had = self._tables[table]
-        self._tables[table] = Terms(had.rulebook, had.game, {**had.options, "lucky_ball": mode})
+        self._tables[table] = round_book.Terms(
+            had.rulebook, had.game, {**had.options, "lucky_ball": mode}
+        )
 
     # Rounds
 
-    def _round(self, event: Fields) -> RoundBook:
+    def _round(self, event: Fields) -> round_book.RoundBook:
         name = event["round"]
         if name not in self._rounds:
             self._rounds[name] = self._known_by_record(name)
             self._known_again.append(name)
         return self._rounds[name]
 
-    def _known_by_record(self, name: str) -> RoundBook:
+    def _known_by_record(self, name: str) -> round_book.RoundBook:
         if not self._forgotten.has(name):
             raise UnsoundError(f"{name} was never opened")
         record = self._brought
         if record is None or record["round"] != name:
             raise UnsoundError(f"{name} is long over, and the command brings no record of it")
-        round_ = RoundBook(Terms(record["rulebook"], record["game"], record["options"]))
+        round_ = round_book.RoundBook(
+            round_book.Terms(record["rulebook"], record["game"], record["options"])
+        )
         round_.end(record["results"], record["outcome"])
         round_.adjusted = dict(record.get("adjusted", {}))
         self._forgotten.agree(name, round_.record())
@@ -120,7 +124,7 @@ class Stakes:
         if event["round"] in self._rounds or self._forgotten.has(event["round"]):
             raise UnsoundError(f"{event['round']} begins twice")
         self._rules.begin(event["table"], event["number"])
-        self._rounds[event["round"]] = RoundBook(self._tables[event["table"]])
+        self._rounds[event["round"]] = round_book.RoundBook(self._tables[event["table"]])
         name = f"{event['table']}/{event['number'] - ROUNDS_KEPT}"
         if name in self._rounds:
             self._forgotten.keep(name, self._rounds.pop(name).record())
@@ -209,7 +213,7 @@ class Stakes:
         self._bound(round_, event)
         game = self._rules.game(event["round"], round_.terms)
         game.check(event["outcome"])
-        listed: Layout = {}
+        listed: round_book.Layout = {}
         of_these_alone(event, {session for session, _ in event["sessions"]})
         kept, came = 0, nets(event["moves"])
         for session, wagers in event["sessions"]:
@@ -221,7 +225,7 @@ class Stakes:
         agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"], event["outcome"])
 
-    def _bound(self, round_: RoundBook, event: Fields) -> None:
+    def _bound(self, round_: round_book.RoundBook, event: Fields) -> None:
         """A first settlement says by which rules; those of a later one are the same."""
         if "rulebook" in event:
             own = (round_.terms.rulebook, round_.terms.options)
@@ -262,7 +266,7 @@ class Stakes:
             raise UnsoundError(f"{session} is adjusted for {event['round']} before it is settled")
         round_.adjust(session, event["amount"])
 
-    def _nothing_by_hand(self, round_: RoundBook, name: str, session: str) -> None:
+    def _nothing_by_hand(self, round_: round_book.RoundBook, name: str, session: str) -> None:
         """Or what was given or taken by hand would be so again by what is decided now."""
         left = round_.adjusted.get(session, 0)
         agree(f"what {session} was adjusted by for {name} is not taken back", 0, left)
@@ -273,7 +277,9 @@ class Stakes:
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
         round_.revive()
         of_these_alone(event, {session for session, _ in event["sessions"]})
-        kept = sum(commission(wager) for _, wagers in event["sessions"] for wager in wagers)
+        kept = sum(
+            round_book.commission(wager) for _, wagers in event["sessions"] for wager in wagers
+        )
         agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
         for session, wagers in event["sessions"]:
             credit = 0
@@ -314,7 +320,7 @@ def _totals(pairs: Iterable[Sum]) -> dict[str, int]:
     return totals
 
 
-def _without(result: Result, session: str, gone: set[str]) -> Result:
+def _without(result: round_book.Result, session: str, gone: set[str]) -> round_book.Result:
     name, wagers = result
     if name != session:
         return result

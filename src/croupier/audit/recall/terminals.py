@@ -8,26 +8,16 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.audit.following import Step, follow, pits
-from croupier.audit.recall.laying import Laying
-from croupier.audit.recall.void_plays import (
-    forfeited_by,
-    laid_at_close,
-    made_void,
-    returned_to,
-)
+from croupier.audit.recall import chips_laid
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import (
-    PastRoundVoided,
-    RoundResettled,
-    WagersVoided,
-)
+from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.outcome.results import WagerSettled
+from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed
 from croupier.core.pit.wagers.events import WagersChanged
@@ -130,7 +120,7 @@ class _Teller:
         self._terminal = terminal
         self._sessions: set[SessionId] = set()
         self._before: dict[RoundId, tuple[SessionId, int, int]] = {}
-        self._laying: dict[RoundId, Laying] = {}
+        self._laying: dict[RoundId, chips_laid.Laying] = {}
         self._added: dict[str, int] = {}
         self._paid: dict[str, int] = {}
         self._rounds: deque[Play] = deque(maxlen=last)
@@ -157,14 +147,18 @@ class _Teller:
                 case CreditPaid() if event.session in self._sessions:
                     self._moved(event, self._paid, paper)
                 case WagersChanged() if event.session in self._sessions:
-                    self._laying.setdefault(event.round, Laying()).take(event)
+                    self._laying.setdefault(event.round, chips_laid.Laying()).take(event)
                 case WageringClosed():
                     self._closed(step.floor, event.round)
                 case RoundSettled():
                     self._settled(step.floor, event)
                 case RoundVoided():
                     self._voided(step.floor, event)
-                case RoundResettled() | PastRoundVoided() | WagersVoided():
+                case (
+                    irregularities_events.RoundResettled()
+                    | irregularities_events.PastRoundVoided()
+                    | irregularities_events.WagersVoided()
+                ):
                     self._put_right(step, event)
                 case _:
                     pass
@@ -227,22 +221,26 @@ class _Teller:
 
     def _voided(self, floor: Floor, event: RoundVoided) -> None:
         """Before or after the close: whoever had chips there has a play that came to nothing."""
-        board = self._laying.pop(event.round, Laying())
+        board = self._laying.pop(event.round, chips_laid.Laying())
         closed = self._before.get(event.round)
         named = {item.session for item in (*event.refunds, *event.forfeits)}
         session = closed[0] if closed is not None else next(iter(self._sessions & named), None)
         if session is None:
             return
-        back = returned_to(event, session)
-        staked = back + forfeited_by(event, session)
+        back = chips_laid.returned_to(event, session)
+        staked = back + chips_laid.forfeited_by(event, session)
         before = floor.ledger.balance(chips(session)) - back + staked
         self._before.setdefault(event.round, (session, before, staked))
-        laid = laid_at_close(floor, event, session) or board.board(session)
-        self._played(floor, event, back, None, made_void(event, session, laid))
+        laid = chips_laid.laid_at_close(floor, event, session) or board.board(session)
+        self._played(floor, event, back, None, chips_laid.made_void(event, session, laid))
         self._before.pop(event.round, None)
 
     def _put_right(
-        self, step: Step, event: RoundResettled | PastRoundVoided | WagersVoided
+        self,
+        step: Step,
+        event: irregularities_events.RoundResettled
+        | irregularities_events.PastRoundVoided
+        | irregularities_events.WagersVoided,
     ) -> None:
         """Of a round that is shown, as far as this terminal's player was on it."""
         for play in self._rounds:
@@ -292,28 +290,36 @@ def _with_paper(made: Transaction, paper: Ticket | None) -> Transaction:
     )
 
 
-def _credited(play: Play, event: RoundResettled | PastRoundVoided | WagersVoided) -> int | None:
+def _credited(
+    play: Play,
+    event: irregularities_events.RoundResettled
+    | irregularities_events.PastRoundVoided
+    | irregularities_events.WagersVoided,
+) -> int | None:
     """What the round now gives the player; None where the event is about others."""
     match event:
-        case RoundResettled():
+        case irregularities_events.RoundResettled():
             results = (result.credit for result in event.sessions if result.session == play.session)
             return next(results, None)
-        case PastRoundVoided():
+        case irregularities_events.PastRoundVoided():
             lost = sum(item.amount for item in event.forfeits if item.session == play.session)
             return play.staked - lost if play.session in event.sessions else None
-        case WagersVoided():
+        case irregularities_events.WagersVoided():
             gone = {item.bet: item.stake for item in event.bets}
             kept = sum(w.credit for w in play.wagers if w.bet not in gone)
             return kept + sum(gone.values()) if event.session == play.session else None
 
 
 def _outcome(
-    play: Play, event: RoundResettled | PastRoundVoided | WagersVoided
+    play: Play,
+    event: irregularities_events.RoundResettled
+    | irregularities_events.PastRoundVoided
+    | irregularities_events.WagersVoided,
 ) -> OutcomeData | None:
     match event:
-        case RoundResettled():
+        case irregularities_events.RoundResettled():
             return event.outcome
-        case PastRoundVoided():
+        case irregularities_events.PastRoundVoided():
             return None
-        case WagersVoided():
+        case irregularities_events.WagersVoided():
             return play.outcome

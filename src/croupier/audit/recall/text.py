@@ -2,23 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from croupier.audit import telling
-from croupier.audit.recall.recalled import (
-    Happening,
-    MovedMoney,
-    PaidTerminal,
-    PutRight,
-    RecalledCase,
-    RecalledRound,
-    Settled,
-)
-from croupier.audit.recall.tables import RecalledTable
+from croupier.audit import report_wording
+from croupier.audit.recall import recalled
 from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
+from croupier.audit.table_shifts import RecalledTable
 from croupier.core.ledger.accounts import AccountId, Kind
 from croupier.core.money import dollars
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
-from croupier.core.tickets.life import said
+from croupier.core.tickets.ticket import said
 
 # Whose name says too little by itself; what a player owes is taken out of the receivable.
 _ACCOUNTS: dict[str, str] = {
@@ -29,7 +21,7 @@ _ACCOUNTS: dict[str, str] = {
 }
 
 
-def round_lines(told: RecalledRound) -> Iterator[str]:
+def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     chosen = ", ".join(f"{name} {value}" for name, value in told.options.items())
     under = f"{told.game} under {told.rulebook}" + (f" ({chosen})" if chosen else "")
     yield f"round {told.round} of {told.stream}: {under}"
@@ -56,7 +48,10 @@ def round_lines(told: RecalledRound) -> Iterator[str]:
     )
     yield from _section(
         "readings",
-        (f"{_moment(one.at)} {one.by}: {telling.outcome(one.outcome)}" for one in told.readings),
+        (
+            f"{_moment(one.at)} {one.by}: {report_wording.outcome(one.outcome)}"
+            for one in told.readings
+        ),
     )
     for settled in told.settlements:
         yield from _settlement(told, settled)
@@ -89,31 +84,31 @@ def _corrected(corrections: int) -> str:
     return f", corrected {times}" if corrections else ""
 
 
-def _laid(told: RecalledRound) -> Iterator[str]:
+def _laid(told: recalled.RecalledRound) -> Iterator[str]:
     for wager in told.wagers:
         yield f"{wager.terminal} {wager.session}: {dollars(wager.stake)} on {wager.bet}"
 
 
-def _settlement(told: RecalledRound, settled: Settled) -> Iterator[str]:
+def _settlement(told: recalled.RecalledRound, settled: recalled.Settled) -> Iterator[str]:
     title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
     yield ""
-    yield f"{title}: {telling.outcome(settled.outcome)}"
+    yield f"{title}: {report_wording.outcome(settled.outcome)}"
     yield f"  {_vouched(told, settled)}{_approved(settled.approved)}"
     for terminal in settled.terminals:
         yield from _paid(terminal)
 
 
-def _vouched(told: RecalledRound, settled: Settled) -> str:
+def _vouched(told: recalled.RecalledRound, settled: recalled.Settled) -> str:
     """What settles as soon as it is told has been confirmed by whoever told it."""
     here = (each for each in told.happenings if each.seq == settled.seq)
     read = next((each for each in here if each.what == "outcome-read"), None)
     if read is None:
-        return f"confirmed by {telling.person(settled.confirmed)}"
+        return f"confirmed by {report_wording.person(settled.confirmed)}"
     words = "read" if read.by.role is None else "entered"
-    return f"{words} by {telling.person(read.by)}, which settled it"
+    return f"{words} by {report_wording.person(read.by)}, which settled it"
 
 
-def _paid(paid: PaidTerminal) -> Iterator[str]:
+def _paid(paid: recalled.PaidTerminal) -> Iterator[str]:
     totals = f"staked {dollars(paid.staked)}, credited {dollars(paid.credit)}"
     yield f"  {paid.terminal} {paid.session}: {totals}, credit then {dollars(paid.credit_after)}"
     for wager in paid.wagers:
@@ -125,21 +120,21 @@ def _paid(paid: PaidTerminal) -> Iterator[str]:
             yield f"          {wager.explanation}"
 
 
-def _cases(told: RecalledRound) -> Iterator[str]:
+def _cases(told: recalled.RecalledRound) -> Iterator[str]:
     for case in told.cases:
-        raised = f", raised by {telling.person(case.by)}" if case.by is not None else ""
+        raised = f", raised by {report_wording.person(case.by)}" if case.by is not None else ""
         yield f"{case.case} {case.kind}: {case.sentence}{_by(case.clause)}{raised}"
         yield _decision(case)
 
 
-def _decision(case: RecalledCase) -> str:
+def _decision(case: recalled.RecalledCase) -> str:
     if case.decided is None:
         return "  not decided yet"
-    by = telling.person(case.decided_by) + _approved(case.approved_by)
+    by = report_wording.person(case.decided_by) + _approved(case.approved_by)
     return f"  {_moment(case.decided)} {case.decision}, by {by}"
 
 
-def _all_put_right(told: RecalledRound) -> Iterator[str]:
+def _all_put_right(told: recalled.RecalledRound) -> Iterator[str]:
     for one in told.put_right:
         yield _title(one)
         if not one.moves:
@@ -148,13 +143,13 @@ def _all_put_right(told: RecalledRound) -> Iterator[str]:
             yield f"  {_move(move)}"
 
 
-def _title(one: PutRight) -> str:
+def _title(one: recalled.PutRight) -> str:
     why = f": {one.reason}" if one.reason else ""
-    by = telling.person(one.by) + _approved(one.approver)
+    by = report_wording.person(one.by) + _approved(one.approver)
     return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}{_by(one.clause)}, done by {by}"
 
 
-def _move(move: MovedMoney) -> str:
+def _move(move: recalled.MovedMoney) -> str:
     way = f"from {_account(move.source)} to {_account(move.destination)}"
     return f"{move.terminal} {move.session}: {dollars(move.amount)} {way}"
 
@@ -165,11 +160,11 @@ def _account(account: AccountId) -> str:
 
 
 def _approved(approver: Actor | None) -> str:
-    return f", approved by {telling.person(approver)}" if approver is not None else ""
+    return f", approved by {report_wording.person(approver)}" if approver is not None else ""
 
 
-def _happening(one: Happening) -> str:
-    by = telling.person(one.by) + _approved(one.approver)
+def _happening(one: recalled.Happening) -> str:
+    by = report_wording.person(one.by) + _approved(one.approver)
     clause = _by(one.details.get("clause"))
     return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}{clause}, {by}]"
 
@@ -195,7 +190,7 @@ def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
 def _plays(plays: Sequence[Play]) -> Iterator[str]:
     for play in reversed(plays):
         played = f"{play.game} under {play.rulebook}"
-        came = play.status if play.outcome is None else telling.outcome(play.outcome)
+        came = play.status if play.outcome is None else report_wording.outcome(play.outcome)
         yield f"{play.round} {_moment(play.at)} {played}: {came}"
         since = [f"{way} {dollars(amount)}" for way, amount in {**play.added, **play.paid}.items()]
         if since:
@@ -208,7 +203,9 @@ def _plays(plays: Sequence[Play]) -> Iterator[str]:
             paid = f"{dollars(wager.stake)} on {wager.bet} pays {dollars(wager.credit)}"
             yield f"  {wager.status:<5} {paid}{_by(wager.clause)}"
         for corrected in play.corrected:
-            came = "void" if corrected.outcome is None else telling.outcome(corrected.outcome)
+            came = (
+                "void" if corrected.outcome is None else report_wording.outcome(corrected.outcome)
+            )
             yield (
                 f"  put right {_moment(corrected.at)} by entry {corrected.seq}: {came},"
                 f" credited {dollars(corrected.credit)}, credit then"

@@ -1,4 +1,4 @@
-"""What every game answers to, and the few values all of them share."""
+"""What every game must answer, and the few values that all games share."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum

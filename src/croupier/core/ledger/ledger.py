@@ -1,10 +1,23 @@
-"""The balances of a stream, changed by transfers only."""
+"""The balances of a stream, the transfers that change them, and what several do together."""
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from croupier.core.invariants import require
 from croupier.core.ledger.accounts import AccountId, guarded
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.money import Cents
+
+
+class Transfer(Struct, frozen=True, array_like=True, gc=False):
+    source: AccountId
+    destination: AccountId
+    amount: Cents
+
+
+def moved(source: AccountId, destination: AccountId, amount: int) -> tuple[Transfer, ...]:
+    """One transfer, or none where there is nothing to move."""
+    return (Transfer(source, destination, Cents(amount)),) if amount else ()
 
 
 class Ledger:
@@ -40,3 +53,29 @@ class Ledger:
     def total(self) -> int:
         """Always nothing: what left one account arrived in another."""
         return sum(self._balances.values())
+
+
+class AccountChange(Struct, frozen=True, omit_defaults=True):
+    """`terminal` is where the account's holder sits or sat, if it is a player's."""
+
+    account: AccountId
+    change: int
+    terminal: str | None = None
+
+
+class AccountChanges(Struct, frozen=True, omit_defaults=True):
+    """The first accounts that changed, and how many more did."""
+
+    shown: tuple[AccountChange, ...] = ()
+    more: int = 0
+
+
+def changed_by(events: Iterable[object]) -> dict[AccountId, int]:
+    """By how much each account changes; one that gains what it loses does not change."""
+    change: dict[AccountId, int] = {}
+    for event in events:
+        moves: tuple[Transfer, ...] = getattr(event, "moves", ())
+        for move in moves:
+            change[move.source] = change.get(move.source, 0) - move.amount
+            change[move.destination] = change.get(move.destination, 0) + move.amount
+    return {account: more for account, more in change.items() if more}

@@ -1,4 +1,4 @@
-"""Settling the wagers of one player on one round, each by itself and by its clause."""
+"""Settles one player's wagers on one round, each by its clause, and explains them in sentences."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.money import Cents
+from croupier.core.money import Cents, dollars
 from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
 
@@ -98,4 +98,28 @@ def unsupported(offer: Offer, bet: Bet) -> Refusal:
         RefusalCode.PAIR_WITHOUT_MAIN,
         f"{bet.text} needs a valid wager on player, banker or tie beside it",
         offer.needs_main_by,
+    )
+
+
+def explain(offer: Offer, wagers: Sequence[Wager], outcome: AnyOutcome | Void) -> list[str]:
+    """A sentence for each wager of one player on one round, as `settle` judges them together."""
+    return [
+        _refused(bet) if isinstance(bet, Refusal) else _counted(offer, bet, wager, outcome)
+        for bet, wager in zip(valid(offer, wagers), wagers, strict=True)
+    ]
+
+
+def _refused(refusal: Refusal) -> str:
+    by = f", by {refusal.clause}" if refusal.clause else ""
+    return f"{refusal.sentence}; the wager does not count and takes no stake{by}."
+
+
+def _counted(offer: Offer, bet: Bet, wager: Wager, outcome: AnyOutcome | Void) -> str:
+    if not isinstance(outcome, Void):
+        return offer.game.explain(bet, wager.stake, outcome)
+    stake = dollars(wager.stake)
+    why = f" ({outcome.reason})" if outcome.reason else ""
+    return (
+        f"{stake} on {bet.label} ({bet.text}); the round is void{why}; the stake of {stake} is"
+        f" returned, by {offer.void_clause}."
     )

@@ -1,23 +1,21 @@
-"""What a rulebook may not offer: unknown bets, pieces off the layout, odds against the house."""
+"""Checks what a rulebook may not offer: unknown bets, impossible pieces, odds against the house."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from croupier.core.games.baccarat import bets as baccarat
+from croupier.core.games.roulette import bets
 from croupier.core.games.roulette import bets as roulette
-from croupier.core.games.roulette import notation
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
+from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
-from croupier.core.games.sicbo import notation as dice_notation
 from croupier.core.games.sicbo.rules import MATCHES
-from croupier.core.offer.offer import build
-from croupier.core.offer.options import offered
+from croupier.core.offer.offer import build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import Problem, pay_tables
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.games.paytable import Terms
+from croupier.core.rulebook.games.paytable import GameName, Terms
 from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
@@ -32,7 +30,7 @@ _EVENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("baccarat", "dragon-banker"): _DRAGON,
     ("sic-bo", "single"): tuple(MATCHES.values()),
 }
-_LUCKY = frozenset(notation.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
+_LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
 # As many as the notation has room for; more would meet on the far side of the wheel.
 _REACHES = range(1, 10)
@@ -80,7 +78,7 @@ def _lines(book: Settings, table: str) -> frozenset[str]:
 
 def _texts(wheel: Wheel) -> Iterator[str]:
     for place in roulette.placements(wheel):
-        yield notation.write(place.kind, place.selection)
+        yield bets.write(place.kind, place.selection)
 
 
 def _with_kinds(texts: Iterable[str]) -> frozenset[str]:

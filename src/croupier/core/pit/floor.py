@@ -1,21 +1,21 @@
-"""A pit's state with what can be worked out from it once and kept: its ledger, books and offers."""
+"""A pit's state with what is worked out from it once and kept: ledger, rulebooks and offers."""
 
 from collections.abc import Mapping
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
+from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, build
-from croupier.core.offer.sign import Sign
 from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, number_of
 from croupier.core.pit.state import OVER, PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.rounds.limits import FormLimits
-from croupier.core.rulebook.rounds.wagering import FormWagering
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
-from croupier.core.stream.deadlines import Deadline
+from croupier.core.rulebook.wagering import FormWagering
+from croupier.core.stream.declaring import Deadline
 
 
 class Floor:

@@ -1,21 +1,19 @@
-"""How a command becomes entries: deadlines first, then the command, each decided and folded."""
+"""Turns a command into entries: deadlines first, then the command, each decided and folded."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.invariants import require
-from croupier.core.pit.cases.deciding.changes import keep_changes
-from croupier.core.pit.cases.numbering import numbered
+from croupier.core.pit.cases.closing import keep_changes
+from croupier.core.pit.cases.open_cases import numbered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
-from croupier.core.stream.claiming import must_have_short_keys
-from croupier.core.stream.deadlines import Deadline
-from croupier.core.stream.entries import recording
-from croupier.core.stream.entries.truncated import Truncated
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry
+from croupier.core.stream import recording
+from croupier.core.stream.declaring import Changes, Deadline
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry, Truncated
 from croupier.core.stream.idempotency import remember, repeated
-from croupier.core.stream.traits import Changes
+from croupier.core.stream.messages import must_have_short_keys
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
 # What happens with nearly every command and never moves a deadline.

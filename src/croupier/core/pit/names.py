@@ -1,4 +1,4 @@
-"""What things on the floor are called. A name is text, and never another thing's name."""
+"""The identifiers of things on the floor, each a type of its own."""
 
 from functools import lru_cache
 from typing import NewType

@@ -1,4 +1,4 @@
-"""What the rulebook is asked of a sender: an action of it, at whose table, alone or approved."""
+"""How a concern declares its commands and events, and what the rulebook is asked of a sender."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,22 +7,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cases.approvals.raising import (
-    must_be_permitted_in_case,
-    must_be_permitted_to_raise,
-)
-from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.cases.approvals import approving
+from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Session, Terminal
-from croupier.core.pit.tables.running.dealing import must_deal_here
+from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.authority import must_be_device, must_be_entitled, must_have_approval
+from croupier.core.stream.declaring import Declaring
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.authority import (
-    must_be_device,
-    must_be_entitled,
-    must_have_approval,
-)
 
 # What a command is about, as its finder gives it: one of the structs in `subjects`.
 Found = Any
@@ -94,7 +88,7 @@ class Raises(Struct, frozen=True):
     def __call__(self, floor: Floor, command: Command[Any], subject: Found) -> Refusal | None:
         if self.devices and command.actor.role is None:
             return None
-        refusal = must_be_permitted_to_raise(subject.book, self.action, command.actor)
+        refusal = approving.must_be_permitted_to_raise(subject.book, self.action, command.actor)
         if refusal is None and self.here:
             refusal = must_deal_here(subject.table, command)
         return refusal
@@ -108,7 +102,7 @@ class Answers(Struct, frozen=True):
 
     def __call__(self, floor: Floor, command: Command[Any], subject: Found) -> Refusal | None:
         found = waits(floor, subject.round.id, self.kind)
-        refusal = must_be_permitted_in_case(subject.book, self.action, command, found)
+        refusal = approving.must_be_permitted_in_case(subject.book, self.action, command, found)
         elsewhere = must_deal_here(subject.table, command)
         if elsewhere is None:
             return refusal
@@ -133,3 +127,10 @@ def must_be_at_terminal(floor: Floor, command: Command[Any], subject: Terminal) 
         return None
     sentence = f"only whoever sits at {subject.id} speaks for it"
     return Refusal(RefusalCode.NOT_YOURS, sentence)
+
+
+_PIT = Declaring[Floor]()
+command = _PIT.command
+over_others = _PIT.over_others
+event = _PIT.event
+follower = _PIT.event

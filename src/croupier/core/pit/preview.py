@@ -1,4 +1,4 @@
-"""What a command would do to every account, told before it is done and without doing it."""
+"""What a command would do to every account if it were given; which commands nobody may give."""
 
 from typing import Any
 
@@ -6,13 +6,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.changes import changed_by
+from croupier.core.ledger.ledger import changed_by
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
+from croupier.core.pit.powers import Answers, May, Raises
+from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.names import Instant, PersonId
+from croupier.core.stream.rights import Ask
 
 _SOMEBODY_ELSE = PersonId("somebody else")
 
@@ -67,3 +71,24 @@ def _approved(floor: Floor, command: Command[Any]) -> Entry | None:
         if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
             return entry
     return None
+
+
+def nobody_may(book: Settings) -> tuple[str, ...]:
+    """By their tags. What depends on the state of things is not among them."""
+    return tuple(
+        sorted(
+            _tag(kind)
+            for kind, rights in RIGHTS.items()
+            if any(action not in book.authority for action in _actions(rights.asks))
+        )
+    )
+
+
+def _tag(kind: Any) -> str:  # noqa: ANN401 - any command's type
+    return str(kind.__struct_config__.tag)
+
+
+def _actions(asks: Ask | None) -> tuple[Action, ...]:
+    if isinstance(asks, May):
+        return asks.actions
+    return (asks.action,) if isinstance(asks, Raises | Answers) else ()

@@ -1,11 +1,45 @@
-"""Every command and event of the pit, joined from the declarations of its concerns."""
+"""Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
-from croupier.core.patrons.standing import Standing, StandingByPit
-from croupier.core.pit.accounts.paying_in.transfer_row import MonitoringTransfer
+from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.pit.accounts import declarations as accounts
+from croupier.core.pit.accounts.state import MonitoringTransfer
+from croupier.core.pit.cards.dealing import declarations as dealing
+from croupier.core.pit.cards.empty_coups import declarations as empty_coups
+from croupier.core.pit.cards.misdeals import declarations as misdeals
+from croupier.core.pit.cards.results import declarations as results
+from croupier.core.pit.cards.sets import declarations as sets
+from croupier.core.pit.cards.shoes import declarations as shoes
+from croupier.core.pit.cases import declarations as cases
 from croupier.core.pit.cases.approvals.approving import Desk
-from croupier.core.pit.concerns import CONCERNS
+from croupier.core.pit.chips import declarations as chips
+from croupier.core.pit.conduct import declarations as conduct
+from croupier.core.pit.demonstration import declarations as demonstration
+from croupier.core.pit.floats import declarations as floats
+from croupier.core.pit.inspecting import declarations as inspecting
+from croupier.core.pit.intents import declarations as intents
+from croupier.core.pit.irregularities import declarations as irregularities
+from croupier.core.pit.patrons import declarations as patrons
+from croupier.core.pit.rounds import declarations as rounds
+from croupier.core.pit.starting import declarations as starting
+from croupier.core.pit.state import PitState
+from croupier.core.pit.tables import declarations as tables
+from croupier.core.pit.terminals import declarations as terminals
+from croupier.core.pit.tickets import declarations as tickets
+from croupier.core.pit.wagers import declarations as wagers
+from croupier.core.stream.codec import Codec, UnreadableEntryError
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+
+# In this order followers fold: a shoe before what is only shown.
+CONCERNS = tuple(
+    concern.DECLARATIONS
+    for concern in (
+        *(starting, tables, accounts, terminals, patrons, inspecting, tickets, floats, chips),
+        *(intents, wagers, rounds, irregularities, conduct, cases),
+        *(sets, shoes, dealing, results, empty_coups, misdeals, demonstration),
+    )
+)
+
 
 DECLARED = Declared(CONCERNS, home="croupier.core.pit", desk=Desk)
 # Who sends each command, what it is about, and what the rulebook is asked first.
@@ -15,3 +49,15 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing, StandingByPit)
+
+
+__all__ = ["CODEC", "UnreadableEntryError"]
+
+CODEC = Codec(DECIDE, FOLD, ROWS, PitState)
+encode_entry = CODEC.encode_entry
+decode_entry = CODEC.decode_entry
+encode_row = CODEC.encode_row
+decode_row = CODEC.decode_row
+encode_snapshot = CODEC.encode_snapshot
+decode_snapshot = CODEC.decode_snapshot
+encode_state = CODEC.encode_state

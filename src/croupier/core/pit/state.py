@@ -11,31 +11,21 @@ from msgspec import Struct, field
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.changes import AccountChanges
-from croupier.core.offer.sign import Sign
+from croupier.core.ledger.ledger import AccountChanges
+from croupier.core.offer.limits import Sign
+from croupier.core.pit import names
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
-from croupier.core.pit.names import (
-    CaseId,
-    Instant,
-    Origin,
-    PersonId,
-    RoundId,
-    SessionId,
-    TableId,
-    TerminalId,
-)
-from croupier.core.pit.rounds.launch.draws import LuckyNumbers
-from croupier.core.pit.rounds.outcome.results import Returned, SessionSettled
+from croupier.core.pit.rounds.results import LuckyNumbers, Returned, SessionSettled
 from croupier.core.pit.tables.state import FloorPlan, FormerText
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
@@ -82,7 +72,7 @@ class EmptyRounds(StrEnum):
 class Board(Struct):
     """One session's wagers on one round. `confirmed` is what can no longer be taken back."""
 
-    round: RoundId
+    round: names.RoundId
     bets: Bets = field(default_factory=dict)
     # What lies on each position, the pieces of every bet included.
     positions: dict[BetText, int] = field(default_factory=dict)
@@ -96,21 +86,21 @@ class Board(Struct):
 class Session(Struct):
     """From a chip account's opening to its close. Meters: what came, went, was played and won."""
 
-    id: SessionId
-    terminal: TerminalId
-    opened: Instant
-    patron: PersonId | None = None
+    id: names.SessionId
+    terminal: names.TerminalId
+    opened: names.Instant
+    patron: names.PersonId | None = None
     # Whether staff have told the player to keep to one game at a time.
     one_game: bool = False
     # In which round they were told that wagers below the minimum go back from then on.
-    warned: RoundId | None = None
+    warned: names.RoundId | None = None
     # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
     freezes: dict[str, str] = field(default_factory=dict)
-    boards: dict[TableId, Board] = field(default_factory=dict)
+    boards: dict[names.TableId, Board] = field(default_factory=dict)
     # What was last played at each table, for repeating it.
-    last: dict[TableId, Bets] = field(default_factory=dict)
+    last: dict[names.TableId, Bets] = field(default_factory=dict)
     # When wagering last closed on a round, at any table, with a wager of theirs that stood.
-    wagered: Instant = Instant(0)
+    wagered: names.Instant = names.Instant(0)
     meters: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -122,22 +112,22 @@ class Session(Struct):
 
 
 class Terminal(Struct):
-    id: TerminalId
+    id: names.TerminalId
     rulebook: RulebookId
-    session: SessionId | None = None
+    session: names.SessionId | None = None
     enabled: bool = True
     # The approval it is used under, where one is needed.
     approval: str | None = None
     # Staff are looking at its meters: nothing is wagered, taken or paid there meanwhile.
     audited: bool = False
     # Since when somebody there waits for an attendant.
-    called: Instant | None = None
+    called: names.Instant | None = None
     meters: dict[str, int] = field(default_factory=dict)
     # Tickets that lie in its stacker: how many, and what they were worth.
     papers: int = 0
     papers_worth: int = 0
     # What its devices have reported and not taken back, and since when.
-    conditions: dict[Condition, Instant] = field(default_factory=dict)
+    conditions: dict[Condition, names.Instant] = field(default_factory=dict)
     # Which parts each is said of, by name: two doors are open until both are shut.
     parts: dict[Condition, tuple[str, ...]] = field(default_factory=dict)
 
@@ -147,17 +137,17 @@ class Reading(Struct, frozen=True):
 
     by: str
     outcome: OutcomeData
-    at: Instant
+    at: names.Instant
 
 
 class Round(Struct):
-    id: RoundId
+    id: names.RoundId
     number: int
     status: RoundStatus
-    opened: Instant
-    closes: Instant | None = None
-    closed: Instant | None = None
-    spun: Instant | None = None
+    opened: names.Instant
+    closes: names.Instant | None = None
+    closed: names.Instant | None = None
+    spun: names.Instant | None = None
     # Whether the ball rests, where no number is keyed before.
     at_rest: bool = False
     # What bound it: a change of rules or options reaches the next round and not this one.
@@ -165,25 +155,25 @@ class Round(Struct):
     options: dict[str, str] = field(default_factory=dict)
     game: GameName | None = None
     # Who has chips on this round, in the order in which they came.
-    players: dict[SessionId, None] = field(default_factory=dict)
+    players: dict[names.SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
-    wagers: dict[SessionId, Bets] = field(default_factory=dict)
+    wagers: dict[names.SessionId, Bets] = field(default_factory=dict)
     # What went back at close, so that its player can be told.
     returned: tuple[Returned, ...] = ()
     readings: list[Reading] = field(default_factory=list)
     outcome: OutcomeData | None = None
     confirmed: Actor | None = None
-    settled: Instant | None = None
+    settled: names.Instant | None = None
     results: tuple[SessionSettled, ...] = ()
     # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
-    adjusted: dict[SessionId, int] = field(default_factory=dict)
+    adjusted: dict[names.SessionId, int] = field(default_factory=dict)
     corrections: int = 0
     # Where it stood when it was suspended.
     before: RoundStatus | None = None
     # Spins that were declared none, and what is to be done before the ball is spun again.
     no_spins: int = 0
     care: tuple[NoSpinCare, ...] = ()
-    loaded: PersonId | None = None
+    loaded: names.PersonId | None = None
     # By which intent a device was told to launch, since the last spin that was none.
     launch: IntentId | None = None
     draw: LuckyNumbers | None = None
@@ -194,7 +184,7 @@ class Round(Struct):
 
 
 class Table(Struct):
-    id: TableId
+    id: names.TableId
     rulebook: RulebookId
     game: GameName
     source: Source
@@ -202,7 +192,7 @@ class Table(Struct):
     sign: Sign
     wagering_ms: int
     status: TableStatus = TableStatus.CLOSED
-    dealer: PersonId | None = None
+    dealer: names.PersonId | None = None
     rounds: int = 0
     round: Round | None = None
     past: list[Round] = field(default_factory=list)
@@ -211,7 +201,7 @@ class Table(Struct):
     # Whether rounds run although nobody wagered, by whose direction and for how long.
     empty: EmptyRounds | None = None
     # The last record of each round that was put right after state had dropped it.
-    amended: dict[RoundId, str] = field(default_factory=dict)
+    amended: dict[names.RoundId, str] = field(default_factory=dict)
 
 
 class CaseKind(StrEnum):
@@ -237,13 +227,13 @@ class CaseKind(StrEnum):
 class Case(Struct):
     """Something that waits for a person. `about` names the round, session, terminal or ticket."""
 
-    id: CaseId
+    id: names.CaseId
     kind: CaseKind
     about: str
     sentence: str
     clause: ClauseId | None
-    opened: Instant
-    decided: Instant | None = None
+    opened: names.Instant
+    decided: names.Instant | None = None
     decision: str | None = None
     by: Actor | None = None
     # What waits for approval, as it was asked.
@@ -252,50 +242,50 @@ class Case(Struct):
     # A dispute that its player wants looked at again.
     review: bool = False
     # The terminal that failed.
-    terminal: TerminalId | None = None
+    terminal: names.TerminalId | None = None
     # What makes it a malfunction, where somebody or something has said so.
     fault: FaultReason | None = None
     # The round that a dispute is about.
-    disputed_round: RoundId | None = None
+    disputed_round: names.RoundId | None = None
     # What the entry that decided it did to the accounts.
     changes: AccountChanges = AccountChanges()
 
 
 class PitState(Struct):
-    at: Instant = Instant(0)
+    at: names.Instant = names.Instant(0)
     run: Run = field(default_factory=Run)
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
     # Texts that another under the same name has replaced, the oldest first.
     replaced: list[FormerText] = field(default_factory=list)
-    tables: dict[TableId, Table] = field(default_factory=dict)
+    tables: dict[names.TableId, Table] = field(default_factory=dict)
     plan: FloorPlan = field(default_factory=FloorPlan)
-    terminals: dict[TerminalId, Terminal] = field(default_factory=dict)
+    terminals: dict[names.TerminalId, Terminal] = field(default_factory=dict)
     # Those that have left the floor, with their meters: they go on if one comes back.
-    retired: dict[TerminalId, Terminal] = field(default_factory=dict)
-    sessions: dict[SessionId, Session] = field(default_factory=dict)
+    retired: dict[names.TerminalId, Terminal] = field(default_factory=dict)
+    sessions: dict[names.SessionId, Session] = field(default_factory=dict)
     sessions_opened: int = 0
     # Where the last of those who have left sat: a screen may show a round of theirs still.
-    left: dict[SessionId, TerminalId] = field(default_factory=dict)
+    left: dict[names.SessionId, names.TerminalId] = field(default_factory=dict)
     # What players owe, by the rounds it is owed for; and, by round, what of it was written off.
-    owing: dict[SessionId, dict[RoundId, int]] = field(default_factory=dict)
-    given_up: dict[RoundId, dict[SessionId, int]] = field(default_factory=dict)
+    owing: dict[names.SessionId, dict[names.RoundId, int]] = field(default_factory=dict)
+    given_up: dict[names.RoundId, dict[names.SessionId, int]] = field(default_factory=dict)
     # The last moment as of which wagers of somebody known were made void here as a sanction.
-    voids_heard: dict[PersonId, Instant] = field(default_factory=dict)
+    voids_heard: dict[names.PersonId, names.Instant] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    heard: dict[Origin, RecentAnswers] = field(default_factory=dict)
-    cases: dict[CaseId, Case] = field(default_factory=dict)
+    heard: dict[names.Origin, RecentAnswers] = field(default_factory=dict)
+    cases: dict[names.CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     cards: CardRoom = field(default_factory=CardRoom)
     cases_done: list[Case] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
-    directions: dict[SessionId, Direction] = field(default_factory=dict)
+    directions: dict[names.SessionId, Direction] = field(default_factory=dict)
     # Patrons who know that wagers below the minimum go back, and from which round they know it.
-    warned: dict[PersonId, RoundId] = field(default_factory=dict)
+    warned: dict[names.PersonId, names.RoundId] = field(default_factory=dict)
     # Errors that terminals have reported and nobody has dealt with: who showed which, and when.
-    errors: dict[str, dict[TerminalId, Instant]] = field(default_factory=dict)
+    errors: dict[str, dict[names.TerminalId, names.Instant]] = field(default_factory=dict)
     money: Money = field(default_factory=Money)
     floats: Floats = field(default_factory=Floats)
-    racks: dict[TableId, Rack] = field(default_factory=dict)
+    racks: dict[names.TableId, Rack] = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
-    demonstrations: dict[TerminalId, Demonstration] = field(default_factory=dict)
+    demonstrations: dict[names.TerminalId, Demonstration] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What a command is about, found before anybody is asked whether its sender may do it.
+"""Finds what a command is about, before anybody is asked whether its sender may do it.
 
 Each finder gives a subject with the rulebook that binds it, or says that there is no such thing.
 Whether it is open, over or held is no part of that.
@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.outcomes.old_rounds import bygone
+from croupier.core.pit.irregularities.old_rounds import bygone
 from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.state import Case, CaseKind, Round, Session, Table, Terminal
-from croupier.core.pit.tables.setup.approval import must_stand_at
+from croupier.core.pit.tables.equipment import must_stand_at
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.rulebook import Settings
 

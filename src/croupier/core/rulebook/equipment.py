@@ -1,4 +1,4 @@
-"""What a table must have before it opens, and what it may have beside that."""
+"""What a table must have before it opens, and what its displays must show."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,8 +6,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 
 
 class Equipment(StrEnum):
@@ -62,3 +62,36 @@ class EquipmentRules(Struct, frozen=True, forbid_unknown_fields=True):
     games: Mapping[GameName, Cited[tuple[Equipment, ...]]]
     optional: Cited[tuple[Equipment, ...]]
     each_terminal: Cited[tuple[Equipment, ...]] | None = None
+
+
+class DisplayMismatch(StrEnum):
+    """A winning number display that differs from the actual outcome."""
+
+    IGNORED = "ignored"
+    IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT = "ignored-and-result-confirmed-before-payment"
+
+
+class Shown(StrEnum):
+    LIMITS = "limits"
+    COUNTDOWN = "countdown"
+    CREDIT = "credit"
+    WINNINGS = "winnings"
+    OUTCOME = "outcome"
+    POINT_COUNTS = "point-counts"
+    DICE_FACES = "dice-faces"
+    INSTRUCTIONS = "instructions"
+    RESPONSIBILITY_FOR_WAGERS = "responsibility-for-wagers"
+    DUTY_TO_REPORT_MALFUNCTION = "duty-to-report-malfunction"
+    BANNED_DEVICES = "banned-devices"
+    DISCLAIMER_OF_LIABILITY = "disclaimer-of-liability"
+    JACKPOT_AMOUNTS = "jackpot-amounts"
+    JACKPOT_WAGER = "jackpot-wager"
+    LUCKY_NUMBERS = "lucky-numbers"
+    COLOUR_VALUES = "colour-values"
+
+
+class DisplayRules(Struct, frozen=True, forbid_unknown_fields=True):
+    mismatch: Cited[DisplayMismatch]
+    shown_to_players: Cited[tuple[Shown, ...]]
+    rules_on_request: Cited[bool]
+    commission_itemised: Cited[bool]

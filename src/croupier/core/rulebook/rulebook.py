@@ -5,43 +5,28 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.document import Document
-from croupier.core.rulebook.document.labels import Labels
-from croupier.core.rulebook.equipment import EquipmentRules
-from croupier.core.rulebook.events.jackpots import JackpotRules
-from croupier.core.rulebook.events.promotions import PromotionRules
-from croupier.core.rulebook.events.tournaments import TournamentRules
-from croupier.core.rulebook.games.baccarat import BaccaratRules
-from croupier.core.rulebook.games.cards import CardRules
-from croupier.core.rulebook.games.dice import DiceRules
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.games.roulette import RouletteRules
-from croupier.core.rulebook.games.sicbo import SicBoRules
-from croupier.core.rulebook.games.spin import SpinRules
-from croupier.core.rulebook.irregularities.corrections import CorrectionRules
-from croupier.core.rulebook.irregularities.early_result import EarlyEffect, EarlyEvent
-from croupier.core.rulebook.irregularities.faults import FaultRules
-from croupier.core.rulebook.irregularities.misdeals import MisdealRules
-from croupier.core.rulebook.irregularities.no_spin import NoSpinRules
-from croupier.core.rulebook.irregularities.voids import VoidRules
-from croupier.core.rulebook.money.accounts import AccountRules
-from croupier.core.rulebook.money.cash_out import CashOutRules
-from croupier.core.rulebook.money.chips import ChipRules
-from croupier.core.rulebook.money.payouts import PayoutRules
-from croupier.core.rulebook.money.tickets import TicketRules
-from croupier.core.rulebook.people.authority import Action, Powers
-from croupier.core.rulebook.people.conduct import ConductRules
-from croupier.core.rulebook.people.disputes import DisputeRules
-from croupier.core.rulebook.people.roles import Role, RoleRules
-from croupier.core.rulebook.people.staff import Presence
-from croupier.core.rulebook.rounds.closure import ClosureRules
-from croupier.core.rulebook.rounds.display import DisplayRules
-from croupier.core.rulebook.rounds.limits import Form, FormLimits
-from croupier.core.rulebook.rounds.outcome import Readings
-from croupier.core.rulebook.rounds.round import RoundRules
-from croupier.core.rulebook.rounds.script import Scripts
-from croupier.core.rulebook.rounds.wagering import FormWagering
+from croupier.core.rulebook import payments
+from croupier.core.rulebook.conduct import ConductRules, DisputeRules
+from croupier.core.rulebook.document.citation import Cited, Document, Labels
+from croupier.core.rulebook.equipment import DisplayRules, EquipmentRules
+from croupier.core.rulebook.faults import CorrectionRules, FaultRules, VoidRules
+from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinRules, NumberKeyed, RouletteRules, SpinRules
+from croupier.core.rulebook.games.sicbo import DiceRules, SicBoRules
+from croupier.core.rulebook.limits import ClosureRules, Form, FormLimits
+from croupier.core.rulebook.promotions import JackpotRules, PromotionRules
+from croupier.core.rulebook.roles import Action, Powers, Presence, Role, RoleRules
+from croupier.core.rulebook.round import (
+    EarlyEffect,
+    EarlyEvent,
+    Reading,
+    Readings,
+    RoundRules,
+    Scripts,
+)
+from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.rulebook.wagering import FormWagering
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -60,7 +45,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     wagering: Mapping[Form, FormWagering]
     limits: Mapping[Form, FormLimits]
-    chips: ChipRules | None = None
+    chips: payments.ChipRules | None = None
 
     round: RoundRules
     script: Mapping[Form, Scripts]
@@ -75,10 +60,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     corrections: CorrectionRules
     voids: VoidRules
 
-    accounts: AccountRules | None = None
-    cash_out: CashOutRules | None = None
-    tickets: TicketRules | None = None
-    payouts: PayoutRules
+    accounts: payments.AccountRules | None = None
+    cash_out: payments.CashOutRules | None = None
+    tickets: payments.TicketRules | None = None
+    payouts: payments.PayoutRules
 
     conduct: ConductRules
     closure: ClosureRules
@@ -118,3 +103,13 @@ class Rulebook(Struct, frozen=True):
     def approved(self) -> bool:
         """A derived rulebook is a house variant that no regulator has approved."""
         return self.settings.derived_from is None
+
+
+def at_rest_rules(book: Settings, game: GameName, source: Source) -> SpinRules | None:
+    """None where no number is keyed, or where one may be keyed as soon as the ball is spun."""
+    rules = book.spin if game is GameName.ROULETTE else None
+    if rules is None or rules.number_keyed is None:
+        return None
+    if Reading.DEALER_ENTRY not in book.outcome[game].get(source, {}):
+        return None
+    return rules if rules.number_keyed.value is NumberKeyed.ONCE_AT_REST else None

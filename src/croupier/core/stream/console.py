@@ -1,4 +1,4 @@
-"""What two people do at a server's own console, where no server can run the stream as it lies.
+"""What two people do at a server's console where no server can run the stream as it is.
 
 A time recorded too far ahead, a long gap and entries that are lost are each accepted by an entry
 that says what was found. Between such entries time never goes back and nothing is missing.
@@ -9,11 +9,11 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.body import Body, Event
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.names import Instant, Origin
-from croupier.core.stream.permission.rights import Senders
+from croupier.core.stream.rights import Senders
 
 CONSOLE = Origin("the server's console")
 # Who answers for a venue's records: either of the two is one of these.

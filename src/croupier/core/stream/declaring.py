@@ -1,4 +1,4 @@
-"""What a command and an event are, said once: everything else about them is derived from this.
+"""Declares each command and event once: all else about them is derived from the declaration.
 
 Each concern of a stream exports the declarations of its commands and events, and the stream joins
 them: what decides and folds, who may send what, what devices and inspectors may say, what comes
@@ -6,18 +6,55 @@ over the wire, whose refusals are recorded. Nothing is registered anywhere else.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from enum import StrEnum
+from enum import Flag, StrEnum, auto
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from croupier.core.refusals import Refusal
-from croupier.core.stream.body import Body, Event
-from croupier.core.stream.deadlines import Deadline
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.rights import Decide, Gate, Rights, Senders, gated, gates
-from croupier.core.stream.traits import Changes, Notice
+from croupier.core.stream.messages import Body, Event
+from croupier.core.stream.names import Instant
+from croupier.core.stream.rights import Decide, Gate, Rights, Senders, gated, gates
+
+
+class Changes(Flag):
+    """What else an event changes. The fields name its table, round, player and terminal already."""
+
+    NOTHING_ELSE = 0
+    # Only the chips of the player who sent it: nobody else sees more of that than a total.
+    OWN_CHIPS = auto()
+    # The ticket or voucher that a player waits for at a terminal.
+    PAPER = auto()
+    # A person, who may play at several terminals.
+    PERSON = auto()
+    # What any dealer's desk shows: who waits to be paid there, and which terminals have failed.
+    DESKS = auto()
+
+
+class Notice(StrEnum):
+    """What an inspector is told of without having to look for it."""
+
+    NONE = ""
+    HOLD = "hold"
+    ADJUSTMENT = "adjustment"
+    VOID = "void"
+    DRAW = "draw"
+    CORRECTION = "correction"
+    MALFUNCTION = "malfunction"
+    DISPUTE = "dispute"
+    AUTHORITY = "authority"
+    ACCESS = "access"
+    VARIANCE = "variance"
+
+
+class Deadline(NamedTuple):
+    """When, and the command that the clock gives then. Deciding it must make the deadline go."""
+
+    at: Instant
+    body: Any
+
 
 State = TypeVar("State")
 C = TypeVar("C", bound=Body)

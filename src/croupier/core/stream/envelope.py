@@ -1,4 +1,4 @@
-"""What goes in and what comes out: commands with their actor, answers and decisions.
+"""Commands with their actor, the answers and decisions they get, and the entries they become.
 
 None of it can hold itself, however deep, so the garbage collector need not look at it (`gc=False`):
 thousands of them live for as long as a commit takes.
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 
 Body = TypeVar("Body")
@@ -90,3 +90,18 @@ class Entry(Struct, frozen=True, gc=False):
     events: tuple[Any, ...]
     claims: tuple[Claim[Any], ...] = ()
     core: int = CORE_VERSION
+
+
+class Truncated(Struct, frozen=True, tag="curtailed"):
+    """`command` is its name, `digest` the SHA-256 of all of it, `start` its first part.
+
+    `fingerprint` is what a repeat of it is known by. The refusal is kept with it, for what is left
+    can no longer be judged.
+    """
+
+    command: str
+    size: int
+    digest: str
+    start: str
+    fingerprint: int
+    refusal: Refusal

@@ -7,8 +7,7 @@ import msgspec
 from msgspec import Struct, field
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.entries.truncated import Truncated
-from croupier.core.stream.envelope import Answer, Command
+from croupier.core.stream.envelope import Answer, Command, Truncated
 from croupier.core.stream.names import Origin
 
 ANSWERS_KEPT = 16

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from croupier.core.stream.body import Body, Event
+from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.names import Instant, IntentId
 
 

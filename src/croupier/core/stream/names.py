@@ -1,4 +1,4 @@
-"""What is called alike in every stream."""
+"""Names that are the same in every stream, and which stream is the venue's."""
 
 from typing import NewType
 
@@ -23,3 +23,11 @@ _OF_THE_SERVER = frozenset({CLOCK, CONFIGURATION, "door", "expiry", "intents", "
 def is_of_the_server(name: str) -> bool:
     """However it is written: a name that reads like one is taken for it."""
     return name.strip().casefold() in _OF_THE_SERVER
+
+
+# The venue's own streams are called so, or begin so before a colon; every other is a pit's.
+VENUE = "venue"
+
+
+def is_the_venues(stream: str) -> bool:
+    return stream.partition(":")[0] == VENUE

@@ -1,4 +1,4 @@
-"""A process taking a stream over, and leaving it as planned.
+"""A process takes a stream over, and later leaves it as planned.
 
 Each start is an entry with the digests of what runs, so that it is known for ever which code,
 dependencies, rulebooks and settings decided what follows.
@@ -6,10 +6,10 @@ dependencies, rulebooks and settings decided what follows.
 
 from msgspec import Struct, field
 
-from croupier.core.stream.body import Body, Event
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.names import Instant, Origin, PersonId
-from croupier.core.stream.permission.rights import MACHINE, STAFF, Senders
+from croupier.core.stream.rights import MACHINE, STAFF, Senders
 
 # Whoever runs the stream: its own commands are never a person's or a device's.
 RUNTIME = Origin("runtime")

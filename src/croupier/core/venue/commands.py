@@ -6,15 +6,13 @@ from typing import ClassVar
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.standing import NeedsStanding
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import Amount, Count, Counted, Words
+from croupier.core.patrons.exclusion import NeedsStanding
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.messages import Amount, Body, Count, Counted, Words
 from croupier.core.stream.names import CaseId, Instant, IntentId
 from croupier.core.tickets.ticket import NeedsTicket, TicketId
-from croupier.core.tickets.vouching import Authorisation
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import Policy
+from croupier.core.tickets.validation import Authorisation
+from croupier.core.venue.state import DrawerId, Policy
 
 
 class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):

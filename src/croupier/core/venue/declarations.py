@@ -6,46 +6,27 @@ from msgspec import Struct
 
 from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.console import (
-    AT_THE_CONSOLE,
-    AcceptGap,
-    AcceptLoss,
-    ClockSetBack,
-    GapAccepted,
-    LossAccepted,
-    SetClockBack,
-    must_be_two_people,
-)
-from croupier.core.stream.declaring import Declarations
+from croupier.core.stream import console, rights
+from croupier.core.stream.authority import must_be_device, must_be_permitted, must_be_two_who_count
+from croupier.core.stream.declaring import Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import IntentClosed, IntentOpened, LoseIntent
-from croupier.core.stream.permission.authority import must_be_device, must_be_permitted
-from croupier.core.stream.permission.counting import must_be_two_who_count
-from croupier.core.stream.permission.rights import (
-    BY_MACHINE,
-    BY_STAFF,
-    BY_STAFF_OR_MACHINE,
-    STAFF,
-    only,
-)
-from croupier.core.stream.permission.shapes import (
-    must_be_countable,
-    must_be_given,
-    must_be_positive,
-)
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
-from croupier.core.stream.traits import Notice
-from croupier.core.tickets.vouching import (
-    ReportHost,
-    SetValidation,
-    ValidationSet,
-    must_not_be_repeated,
+from croupier.core.tickets import validation
+from croupier.core.venue import (
+    cases,
+    commands,
+    drawers,
+    events,
+    excluding,
+    fold,
+    purpose,
+    self_checks,
+    starting,
 )
-from croupier.core.venue import casework, commands, drawers, events, excluding, fold
 from croupier.core.venue.commands import (
     CloseDrawer,
     DecideCase,
@@ -63,16 +44,14 @@ from croupier.core.venue.commands import (
 )
 from croupier.core.venue.declaring import command, event
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.running import console, purpose, self_checks, starting
-from croupier.core.venue.running.self_checks import must_be_short
-from croupier.core.venue.state import DAY_MS, Drawer
-from croupier.core.venue.tickets import completing, demanding, elsewhere, holding, paying, vouching
-from croupier.core.venue.tickets.vouching import unknown
+from croupier.core.venue.self_checks import must_be_short
+from croupier.core.venue.state import DAY_MS, Drawer, DrawerId
+from croupier.core.venue.tickets import holding, host_validation, paying
+from croupier.core.venue.tickets.host_validation import unknown
 
-_OPERATOR = only(Role.CASINO_OPERATOR)
-_CASHIERS = only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT)
-_TWO = must_be_two_who_count(STAFF)
+_OPERATOR = rights.only(Role.CASINO_OPERATOR)
+_CASHIERS = rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT)
+_TWO = must_be_two_who_count(rights.STAFF)
 
 
 class Paying(Struct, frozen=True):
@@ -116,7 +95,7 @@ def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:  # noqa: ANN401
 
 def ticket_at_drawer(hall: Hall, body: PayTicket) -> Paying | Refusal:
     """What was paid under a host's transaction is over, or a refusal would set it free there."""
-    over = must_not_be_repeated(body.found, body.authorised)
+    over = validation.must_not_be_repeated(body.found, body.authorised)
     if over is not None:
         return over
     drawer = _drawer(hall, body.drawer)
@@ -215,32 +194,42 @@ DECLARATIONS = Declarations(
         command(Start, starting.start, THE_RUNTIME, on_wire=False),
         command(Stop, starting.stop, THE_RUNTIME, on_wire=False),
         command(
-            SetClockBack,
-            console.set_clock_back,
-            AT_THE_CONSOLE,
+            console.SetClockBack,
+            starting.set_clock_back,
+            console.AT_THE_CONSOLE,
             None,
-            must_be_two_people,
+            console.must_be_two_people,
             on_wire=False,
         ),
         command(
-            AcceptGap, console.accept_gap, AT_THE_CONSOLE, None, must_be_two_people, on_wire=False
+            console.AcceptGap,
+            starting.accept_gap,
+            console.AT_THE_CONSOLE,
+            None,
+            console.must_be_two_people,
+            on_wire=False,
         ),
         command(
-            AcceptLoss, console.accept_loss, AT_THE_CONSOLE, None, must_be_two_people, on_wire=False
+            console.AcceptLoss,
+            starting.accept_loss,
+            console.AT_THE_CONSOLE,
+            None,
+            console.must_be_two_people,
+            on_wire=False,
         ),
         command(commands.AdoptRulebook, excluding.adopt_rulebook, _OPERATOR),
         command(
             commands.SetPolicy, excluding.set_policy, _OPERATOR, shape=_must_be_possible_policy
         ),
         command(purpose.DeclarePurpose, purpose.declare_purpose, _OPERATOR),
-        command(SetValidation, vouching.set_validation, _OPERATOR),
+        command(validation.SetValidation, host_validation.set_validation, _OPERATOR),
         command(
             commands.OpenDrawer,
             drawers.open_drawer,
             _CASHIERS,
             None,
             _TWO,
-            must_be_countable("cash"),
+            rights.must_be_countable("cash"),
         ),
         command(
             commands.FillDrawer,
@@ -248,7 +237,7 @@ DECLARATIONS = Declarations(
             _CASHIERS,
             drawer_named,
             _TWO,
-            must_be_positive("cash"),
+            rights.must_be_positive("cash"),
         ),
         command(
             commands.CloseDrawer,
@@ -256,87 +245,104 @@ DECLARATIONS = Declarations(
             _CASHIERS,
             drawer_named,
             _TWO,
-            must_be_countable("cash", "papers"),
+            rights.must_be_countable("cash", "papers"),
         ),
         command(
             commands.PayTicket,
             paying.pay_ticket,
-            BY_STAFF_OR_MACHINE,
+            rights.BY_STAFF_OR_MACHINE,
             ticket_at_drawer,
             must_be_permitted_to_pay,
         ),
         command(
             commands.ReportPaid,
             paying.report_paid,
-            BY_STAFF_OR_MACHINE,
+            rights.BY_STAFF_OR_MACHINE,
             None,
             must_be_permitted_to_report_paid,
-            must_be_countable("dispensed"),
+            rights.must_be_countable("dispensed"),
         ),
-        command(ReportHost, vouching.report, BY_MACHINE, on_wire=False),
         command(
-            commands.ReportRedeemedElsewhere, elsewhere.report, BY_MACHINE, shape=_must_be_payment
+            validation.ReportHost, host_validation.report_host, rights.BY_MACHINE, on_wire=False
         ),
-        command(LoseIntent, completing.lose, BY_MACHINE),
+        command(
+            commands.ReportRedeemedElsewhere,
+            host_validation.report_redeemed_elsewhere,
+            rights.BY_MACHINE,
+            shape=_must_be_payment,
+        ),
+        command(LoseIntent, paying.lose, rights.BY_MACHINE),
         command(
             commands.PayRest,
             paying.pay_rest,
-            BY_STAFF,
+            rights.BY_STAFF,
             rest_at_drawer,
             must_be_permitted_to_pay_rest,
         ),
-        command(commands.DelayPayment, paying.delay_payment, BY_STAFF, ticket_named, _REDEEMS),
-        command(commands.HoldTicket, holding.hold_ticket, BY_STAFF, ticket_named, _HOLDS),
+        command(
+            commands.DelayPayment, paying.delay_payment, rights.BY_STAFF, ticket_named, _REDEEMS
+        ),
+        command(commands.HoldTicket, holding.hold_ticket, rights.BY_STAFF, ticket_named, _HOLDS),
         command(
             commands.ReviewHold,
             holding.review_hold,
-            BY_STAFF,
+            rights.BY_STAFF,
             hold_or_demand,
             May(Action.REVIEW_HOLD),
         ),
-        command(commands.DetermineHold, holding.determine_hold, BY_STAFF, ticket_named, _HOLDS),
-        command(commands.DemandReturn, demanding.demand_return, BY_STAFF, ticket_named, _HOLDS),
+        command(
+            commands.DetermineHold, holding.determine_hold, rights.BY_STAFF, ticket_named, _HOLDS
+        ),
+        command(
+            commands.DemandReturn, holding.demand_return, rights.BY_STAFF, ticket_named, _HOLDS
+        ),
         command(
             commands.RepayDemand,
-            demanding.repay_demand,
-            BY_STAFF,
+            holding.repay_demand,
+            rights.BY_STAFF,
             demanded,
             _REDEEMS,
-            must_be_positive("amount"),
+            rights.must_be_positive("amount"),
         ),
-        command(commands.WithdrawDemand, demanding.withdraw_demand, BY_STAFF, demanded, _HOLDS),
-        command(commands.ExpireTicket, holding.expire_ticket, BY_MACHINE),
-        command(commands.DecideCase, casework.decide_case, _OPERATOR, case_named),
+        command(
+            commands.WithdrawDemand, holding.withdraw_demand, rights.BY_STAFF, demanded, _HOLDS
+        ),
+        command(commands.ExpireTicket, holding.expire_ticket, rights.BY_MACHINE),
+        command(commands.DecideCase, cases.decide_case, _OPERATOR, case_named),
         command(
             commands.Exclude,
             excluding.exclude,
-            BY_STAFF,
+            rights.BY_STAFF,
             rulebook_named,
             _EXCLUDES,
-            must_be_given("person"),
+            rights.must_be_given("person"),
         ),
         command(
-            commands.LiftExclusion, excluding.lift_exclusion, BY_STAFF, rulebook_named, _EXCLUDES
+            commands.LiftExclusion,
+            excluding.lift_exclusion,
+            rights.BY_STAFF,
+            rulebook_named,
+            _EXCLUDES,
         ),
-        command(commands.NoteExclusion, excluding.note_exclusion, BY_MACHINE),
+        command(commands.NoteExclusion, excluding.note_exclusion, rights.BY_MACHINE),
         command(
             self_checks.ReportCheckFailed,
             self_checks.report_failed,
-            BY_MACHINE,
+            rights.BY_MACHINE,
             shape=must_be_short,
         ),
         command(
             self_checks.ReportCheckPassed,
             self_checks.report_passed,
-            BY_MACHINE,
-            shape=must_be_given("server"),
+            rights.BY_MACHINE,
+            shape=rights.must_be_given("server"),
         ),
     ),
     events=(
         event(events.RulebookAdopted, fold.adopted),
         event(events.PolicySet, fold.policy_set),
         event(purpose.PurposeDeclared, purpose.purpose_declared),
-        event(ValidationSet, vouching.validation_set),
+        event(validation.ValidationSet, host_validation.validation_set),
         event(events.DrawerOpened, fold.drawer_opened),
         event(events.DrawerFilled, fold.drawer_filled),
         event(events.DrawerClosed, fold.drawer_closed),
@@ -360,9 +366,9 @@ DECLARATIONS = Declarations(
         event(IntentClosed, fold.intents),
         event(Started, fold.run),
         event(Stopped, fold.run),
-        event(ClockSetBack, console.clock_set_back),
-        event(GapAccepted, console.accepted),
-        event(LossAccepted, console.accepted),
+        event(console.ClockSetBack, starting.clock_set_back),
+        event(console.GapAccepted, starting.accepted),
+        event(console.LossAccepted, starting.accepted),
         event(self_checks.CheckFailed, self_checks.failed),
         event(self_checks.CheckPassed, self_checks.passed),
     ),

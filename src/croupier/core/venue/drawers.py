@@ -1,20 +1,57 @@
-"""Drawers and kiosks: opened, filled and closed by two people, and reconciled every day."""
+"""Drawers and kiosks: opened, filled and closed by two people, and reconciled every gaming day."""
 
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from croupier.core.ledger.accounts import VAULT, AccountId, Kind, account, variance
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.dates import date_of
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
-from croupier.core.venue.casework import case
+from croupier.core.stream.names import Instant
+from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
-from croupier.core.venue.gaming_day import day_ends
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import VenueCase
+from croupier.core.venue.state import DAY_MS, DrawerId, Policy, VenueCase
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal:
+    """When the day that a drawer is opened for is over, by whoever knows the venue's time zone.
+
+    Without that it is over at the policy's hour. No drawer is opened for a day that is over, or
+    for one that is not even the next.
+    """
+    on = date_of(body.day)
+    if isinstance(on, Refusal):
+        return on
+    usual = _usual_end(on, policy)
+    ends = usual if body.ends is None else body.ends
+    if abs(ends - usual) > DAY_MS:
+        sentence = f"{on.isoformat()} does not end so far from its own date"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    if at >= ends:
+        return Refusal(RefusalCode.TOO_LATE, f"{on.isoformat()} is over")
+    if ends - at > 2 * DAY_MS:
+        return Refusal(RefusalCode.TOO_EARLY, f"{on.isoformat()} has not come yet")
+    return ends
+
+
+def day_at(at: Instant, policy: Policy) -> str:
+    """The gaming day of a moment by the policy's hour."""
+    days = (at + policy.ahead_ms - policy.day_starts_ms) // DAY_MS
+    return (_EPOCH.date() + timedelta(days=days)).isoformat()
+
+
+def _usual_end(on: date, policy: Policy) -> Instant:
+    midnight = datetime.combine(on + timedelta(days=1), datetime.min.time(), tzinfo=UTC)
+    since_epoch = (midnight - _EPOCH) // timedelta(milliseconds=1)
+    return Instant(since_epoch - policy.ahead_ms + policy.day_starts_ms)
+
 
 _KINDS = {Place.CASH_DESK: Kind.CAGE, Place.KIOSK: Kind.KIOSK}
 

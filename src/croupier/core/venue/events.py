@@ -1,17 +1,15 @@
 """What happened outside the pits."""
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.ledger.transfer import Transfer
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.body import Event
+from croupier.core.ledger.ledger import Transfer
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 from croupier.core.stream.names import CaseId, Instant, PersonId
 from croupier.core.tickets.ticket import Ticket, TicketId
 from croupier.core.venue.commands import Determination, Redeemer
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import Exclusion, Policy, VenueCase
+from croupier.core.venue.state import DrawerId, Exclusion, Policy, VenueCase
 
 
 class RulebookAdopted(Event, frozen=True, tag="rulebook-adopted.1"):

@@ -1,25 +1,19 @@
-"""Who may not be in the casino, and the rules and policy that the venue itself goes by."""
+"""Excludes people from the casino, and adopts the rules and policy that bind the venue itself."""
 
 from croupier.core.offer.vetting import structure
-from croupier.core.patrons.standing import Standing, StandingByPit, kept, standing_row
+from croupier.core.patrons.exclusion import Standing, StandingByPit, kept, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.commands import (
-    AdoptRulebook,
-    Exclude,
-    LiftExclusion,
-    NoteExclusion,
-    SetPolicy,
-)
+from croupier.core.venue import commands
 from croupier.core.venue.events import Excluded, ExclusionLifted, PolicySet, RulebookAdopted
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import Exclusion
 
 
-def adopt_rulebook(hall: Hall, command: Command[AdoptRulebook]) -> Decision | Refusal:
+def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
     book = read(command.body.text, "rulebook", hall.state.rulebooks)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
@@ -29,11 +23,11 @@ def adopt_rulebook(hall: Hall, command: Command[AdoptRulebook]) -> Decision | Re
     return Decision((RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
-def set_policy(hall: Hall, command: Command[SetPolicy]) -> Decision | Refusal:
+def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decision | Refusal:
     return Decision((PolicySet(command.body.policy),))
 
 
-def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
+def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusal:
     body = command.body
     book = hall.settings_found(body.rulebook)
     if _excludes(hall, command):
@@ -52,7 +46,7 @@ def exclude(hall: Hall, command: Command[Exclude]) -> Decision | Refusal:
     return Decision((Excluded(excluded),), claims=(row,))
 
 
-def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Refusal:
+def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Decision | Refusal:
     body = command.body
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
@@ -61,7 +55,7 @@ def lift_exclusion(hall: Hall, command: Command[LiftExclusion]) -> Decision | Re
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
 
-def note_exclusion(hall: Hall, command: Command[NoteExclusion]) -> Decision | Refusal:
+def note_exclusion(hall: Hall, command: Command[commands.NoteExclusion]) -> Decision | Refusal:
     """The row is the pit's doing and stays as it is; the list follows it."""
     person = command.body.person
     found = command.body.found.body if command.body.found is not None else None
@@ -73,7 +67,9 @@ def note_exclusion(hall: Hall, command: Command[NoteExclusion]) -> Decision | Re
     return Decision((Excluded(exclusion),))
 
 
-def _excludes(hall: Hall, command: Command[Exclude] | Command[LiftExclusion]) -> bool:
+def _excludes(
+    hall: Hall, command: Command[commands.Exclude] | Command[commands.LiftExclusion]
+) -> bool:
     """By the list, or by the row that a pit has written since."""
     known = hall.state.exclusions.get(command.body.person)
     if known is not None and (known.until is None or command.at < known.until):

@@ -1,88 +1,69 @@
-"""How the venue stands after each event."""
+"""Folds each event into the venue's state."""
 
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
-from croupier.core.venue.events import (
-    CaseDecided,
-    CaseOpened,
-    CashDispensed,
-    DemandRepaid,
-    DemandWithdrawn,
-    DrawerClosed,
-    DrawerFilled,
-    DrawerOpened,
-    Excluded,
-    ExclusionLifted,
-    HoldDetermined,
-    HoldReviewed,
-    PolicySet,
-    RestPaid,
-    ReturnDemanded,
-    RulebookAdopted,
-    TicketHeld,
-    TicketPaid,
-)
+from croupier.core.venue import events
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import Case, Demand, Drawer, Held
 
 
-def adopted(hall: Hall, event: RulebookAdopted) -> None:
+def adopted(hall: Hall, event: events.RulebookAdopted) -> None:
     hall.forget_books()
     hall.state.rulebooks[event.rulebook] = event.text
 
 
-def policy_set(hall: Hall, event: PolicySet) -> None:
+def policy_set(hall: Hall, event: events.PolicySet) -> None:
     hall.state.policy = event.policy
 
 
-def drawer_opened(hall: Hall, event: DrawerOpened) -> None:
+def drawer_opened(hall: Hall, event: events.DrawerOpened) -> None:
     hall.state.drawers[event.drawer] = Drawer(
         event.drawer, event.place, event.day, event.cash, ends=event.ends
     )
 
 
-def drawer_filled(hall: Hall, event: DrawerFilled) -> None:
+def drawer_filled(hall: Hall, event: events.DrawerFilled) -> None:
     hall.state.drawers[event.drawer].added += event.cash
 
 
-def drawer_closed(hall: Hall, event: DrawerClosed) -> None:
+def drawer_closed(hall: Hall, event: events.DrawerClosed) -> None:
     hall.state.drawers[event.drawer].open = False
 
 
-def paid(hall: Hall, event: TicketPaid) -> None:
+def paid(hall: Hall, event: events.TicketPaid) -> None:
     drawer = hall.state.drawers[event.drawer]
     drawer.paid += event.ticket.amount
     drawer.papers += 1
 
 
-def dispensed(hall: Hall, event: CashDispensed) -> None:
+def dispensed(hall: Hall, event: events.CashDispensed) -> None:
     if event.short:
         hall.state.short[event.ticket] = event.short
         hall.state.drawers[event.drawer].paid -= event.short
 
 
-def rest_paid(hall: Hall, event: RestPaid) -> None:
+def rest_paid(hall: Hall, event: events.RestPaid) -> None:
     del hall.state.short[event.ticket]
     hall.state.drawers[event.drawer].paid += event.amount
 
 
-def held(hall: Hall, event: TicketHeld) -> None:
+def held(hall: Hall, event: events.TicketHeld) -> None:
     name = event.ticket.number.id
     hall.state.holds[name] = Held(
         name, event.ticket.terms.rulebook, event.reason, event.at, event.by, event.notified
     )
 
 
-def reviewed(hall: Hall, event: HoldReviewed) -> None:
+def reviewed(hall: Hall, event: events.HoldReviewed) -> None:
     state = hall.state
     (state.holds.get(event.ticket) or state.demands[event.ticket]).review = event.finding
 
 
-def determined(hall: Hall, event: HoldDetermined) -> None:
+def determined(hall: Hall, event: events.HoldDetermined) -> None:
     hall.state.holds.pop(event.ticket.number.id, None)
 
 
-def demanded(hall: Hall, event: ReturnDemanded) -> None:
+def demanded(hall: Hall, event: events.ReturnDemanded) -> None:
     if event.case is None:
         return
     name = event.ticket.number.id
@@ -100,7 +81,7 @@ def demanded(hall: Hall, event: ReturnDemanded) -> None:
     )
 
 
-def repaid(hall: Hall, event: DemandRepaid) -> None:
+def repaid(hall: Hall, event: events.DemandRepaid) -> None:
     state = hall.state
     state.drawers[event.drawer].added += event.amount
     state.returned[event.ticket] = state.returned.get(event.ticket, 0) + event.amount
@@ -109,20 +90,20 @@ def repaid(hall: Hall, event: DemandRepaid) -> None:
         del state.demands[event.ticket]
 
 
-def withdrawn(hall: Hall, event: DemandWithdrawn) -> None:
+def withdrawn(hall: Hall, event: events.DemandWithdrawn) -> None:
     del hall.state.demands[event.ticket]
 
 
-def excluded(hall: Hall, event: Excluded) -> None:
+def excluded(hall: Hall, event: events.Excluded) -> None:
     hall.state.exclusions[event.exclusion.person] = event.exclusion
 
 
-def lifted(hall: Hall, event: ExclusionLifted) -> None:
+def lifted(hall: Hall, event: events.ExclusionLifted) -> None:
     """Or of somebody whom a pit excluded a moment ago, and of whom the list had not heard."""
     hall.state.exclusions.pop(event.person, None)
 
 
-def case_opened(hall: Hall, event: CaseOpened) -> None:
+def case_opened(hall: Hall, event: events.CaseOpened) -> None:
     state = hall.state
     state.cases_opened += 1
     state.cases[event.case] = Case(
@@ -130,7 +111,7 @@ def case_opened(hall: Hall, event: CaseOpened) -> None:
     )
 
 
-def case_decided(hall: Hall, event: CaseDecided) -> None:
+def case_decided(hall: Hall, event: events.CaseDecided) -> None:
     del hall.state.cases[event.case]
 
 

@@ -1,4 +1,4 @@
-"""The venue's state with what can be worked out from it once and kept: its ledger and books."""
+"""The venue's state with what is worked out from it once and kept: its ledger and rulebooks."""
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
@@ -7,8 +7,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream.names import Instant
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import Drawer, VenueState
+from croupier.core.venue.state import Drawer, DrawerId, VenueState
 
 
 class Hall:

@@ -1,12 +1,11 @@
-"""How a command becomes an entry of the venue. Nothing happens here by itself: no deadlines."""
+"""Turns a command into an entry of the venue. It has no deadlines: nothing happens by itself."""
 
 from typing import Any
 
-from croupier.core.stream.claiming import must_have_short_keys
-from croupier.core.stream.entries import recording
-from croupier.core.stream.entries.truncated import Truncated
-from croupier.core.stream.envelope import Answer, Command, Decision, Entry
+from croupier.core.stream import recording
+from croupier.core.stream.envelope import Answer, Command, Decision, Entry, Truncated
 from croupier.core.stream.idempotency import remember, repeated
+from croupier.core.stream.messages import must_have_short_keys
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import DECIDE, FOLD
 

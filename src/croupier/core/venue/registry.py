@@ -1,10 +1,12 @@
-"""Every command and event of the venue, joined from the declarations of its concerns."""
+"""Every command and event of the venue, joined from its declarations, and their codec."""
 
-from croupier.core.patrons.standing import Standing, StandingByPit
+from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import declarations
 from croupier.core.venue.access import declarations as access
+from croupier.core.venue.state import VenueState
 
 CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS)
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
@@ -14,3 +16,6 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (Ticket, Standing, StandingByPit)
+
+
+CODEC = Codec(DECIDE, FOLD, ROWS, VenueState)

@@ -1,22 +1,26 @@
 """Everything the venue's stream knows."""
 
 from enum import StrEnum
+from typing import NewType
 
 from msgspec import Struct, field
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
 from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import Paper, TicketId
-from croupier.core.tickets.vouching import Validation
+from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.state import Access
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.running.purpose import Purpose
+from croupier.core.venue.purpose import Purpose
+
+# A cashier's drawer or a kiosk's cash boxes.
+DrawerId = NewType("DrawerId", str)
+
 
 DAY_MS = 24 * 60 * 60 * 1000
 

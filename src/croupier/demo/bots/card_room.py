@@ -3,17 +3,10 @@
 from itertools import count
 from random import Random
 
-from croupier.core.pit.cards.sets.commands import (
-    CheckCards,
-    CutCards,
-    RegisterCards,
-    RetireCards,
-    ShuffleCards,
-)
-from croupier.core.pit.cards.shoes.commands import BringCards, ExchangeCards, LoadShoe
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.names import CardSetId, DeviceId, TableId
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import SUPERVISOR
 from croupier.sim.world import done
@@ -37,15 +30,15 @@ class CardRoom:
         name = await self._seen()
         if name is None:
             return
-        await scene.by(scene.hands(Action.CHECK_CARDS), CheckCards(name))
-        await scene.by(scene.hands(Action.DEAL_CARDS), ShuffleCards(name))
+        await scene.by(scene.hands(Action.CHECK_CARDS), cards_commands.CheckCards(name))
+        await scene.by(scene.hands(Action.DEAL_CARDS), cards_commands.ShuffleCards(name))
         await self._cut(name)
         shoe = next(
             device.id
             for device in scene.state.plan.devices.values()
             if device.place == self._table and device.kind.value.endswith("shoe")
         )
-        loading = LoadShoe(self._table, DeviceId(shoe))
+        loading = cards_commands.LoadShoe(self._table, DeviceId(shoe))
         await scene.by(scene.hands(Action.DEAL_CARDS), loading)
 
     def _chance(self, why: str) -> Random:
@@ -64,7 +57,7 @@ class CardRoom:
         assert settings.cards is not None
         least = settings.baccarat.shoe.behind_cutting_card_min.value
         behind = least + self._chance("cut").randrange(_BEHIND_MORE)
-        cut = CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
+        cut = cards_commands.CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
         await scene.by(scene.hands(Action.DEAL_CARDS), cut)
 
     async def keep_spare(self) -> None:
@@ -81,7 +74,7 @@ class CardRoom:
         name = CardSetId(f"{self._table} set {number}")
         decks = settings.baccarat.shoe.decks.value
         back = self._other_back(_BACKS[number % 2])
-        new = RegisterCards(name, scene.bank.rulebook, back, decks, Order.UNSHUFFLED)
+        new = cards_commands.RegisterCards(name, scene.bank.rulebook, back, decks, Order.UNSHUFFLED)
         await scene.ask(SUPERVISOR, new)
         return name
 
@@ -97,13 +90,15 @@ class CardRoom:
         scene = self._scene
         name = await self._register()
         if before is None:
-            await scene.ask(SUPERVISOR, BringCards(self._table, name))
+            await scene.ask(SUPERVISOR, cards_commands.BringCards(self._table, name))
         elif done(
-            await scene.by(scene.hands(Action.EXCHANGE_CARDS), ExchangeCards(self._table, name))
+            await scene.by(
+                scene.hands(Action.EXCHANGE_CARDS), cards_commands.ExchangeCards(self._table, name)
+            )
         ):
-            await scene.ask(SUPERVISOR, RetireCards(before, "worn"))
+            await scene.ask(SUPERVISOR, cards_commands.RetireCards(before, "worn"))
         else:
-            await scene.ask(SUPERVISOR, RetireCards(name, "not wanted"))
+            await scene.ask(SUPERVISOR, cards_commands.RetireCards(name, "not wanted"))
 
     def _next_number(self) -> int:
         """Above every set that there is; a shoe's number grows with every loading there was."""

@@ -2,23 +2,13 @@
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result, coup
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
-    ExtraHand,
-    Harm,
-    MoveToAnotherShoe,
-    ReportExtraCard,
-    ReportWrongCard,
-    WrongCard,
-)
-from croupier.core.pit.cards.results.commands import DecideShoeDiffers, PressResult
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.outcome import Reading
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.round import Reading
 from croupier.demo.bots.card_room import CardRoom
 from croupier.demo.scene import DemoScene
 from croupier.sim.chances import coup_of
@@ -63,7 +53,7 @@ class Cards:
         if shoe.phase is ShoePhase.BURNING:
             return False
         if self._without_wagers(shoe):
-            body = StartCoupWithoutWagers(table.id, "a card opens it")
+            body = cards_commands.StartCoupWithoutWagers(table.id, "a card opens it")
             await self._first_allowed((Action.START_DUMMY_COUP, Action.DEAL_CARDS), body)
             return False
         return True
@@ -100,7 +90,7 @@ class Cards:
         keyed = Reading.DEALER_ENTRY in ways
         action = Action.ENTER_OUTCOME if keyed else Action.ENTER_CARD_BY_HAND
         card = scene.chance_of("turned over", round_.id, sum(shoe.seen.values())).choice(DECK)
-        await scene.by(scene.hands(action), EnterCard(round_.id, card))
+        await scene.by(scene.hands(action), cards_commands.EnterCard(round_.id, card))
 
     async def _confirm(self, shoe: Shoe, round_: Round) -> None:
         scene, settings = self._scene, self._scene.settings()
@@ -116,7 +106,9 @@ class Cards:
             said = shown
             if scene.befalls(round_, "pressed wrong", _PRESSED_WRONG):
                 said = scene.chance_of("pressed", round_.id).choice(list(Result))
-            await scene.by(scene.hands(Action.ENTER_OUTCOME), PressResult(round_.id, said))
+            await scene.by(
+                scene.hands(Action.ENTER_OUTCOME), cards_commands.PressResult(round_.id, said)
+            )
         confirmed = ConfirmOutcome(round_.id, read.outcome)
         await scene.by(scene.hands(Action.CONFIRM_OUTCOME), confirmed)
 
@@ -142,16 +134,20 @@ class Cards:
             and device.kind.value.endswith("shoe")
             and device.id != shoe.device
         )
-        body = MoveToAnotherShoe(self._name, spare, next(iter(Harm)))
+        body = cards_commands.MoveToAnotherShoe(self._name, spare, next(iter(cards_commands.Harm)))
         await self._scene.by(self._scene.hands(Action.REPLACE_DEALING_DEVICE), body)
 
     async def _stray(self, shoe: Shoe) -> None:
         scene = self._scene
         card = shoe.strays[0].card
         exposure = Exposure.EXPOSED if card is not None else Exposure.UNEXPOSED
-        body = ReportExtraCard(self._name, next(iter(ExtraHand)), exposure, None)
+        body = cards_commands.ReportExtraCard(
+            self._name, next(iter(cards_commands.ExtraHand)), exposure, None
+        )
         if not done(await scene.by(scene.hands(Action.DEAL_CARDS), body)):
-            wrong = ReportWrongCard(self._name, WrongCard.FOREIGN, str(card), "nobody knows it")
+            wrong = cards_commands.ReportWrongCard(
+                self._name, cards_commands.WrongCard.FOREIGN, str(card), "nobody knows it"
+            )
             await scene.by(scene.hands(Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 
     async def _suspended(self, shoe: Shoe, round_: Round) -> None:
@@ -164,6 +160,6 @@ class Cards:
         assert settings.baccarat is not None
         lies = (tuple(shoe.coup.player), tuple(shoe.coup.banker))
         outcome = coup_of(scene.chance_of("hands", round_.id), settings.baccarat.tableau, *lies)
-        body = DecideShoeDiffers(round_.id, outcome, "looked at the table")
+        body = cards_commands.DecideShoeDiffers(round_.id, outcome, "looked at the table")
         actions = (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME)
         await self._first_allowed(actions, body)

@@ -7,10 +7,9 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import TakeTable
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.standing_back import Seats
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import staff

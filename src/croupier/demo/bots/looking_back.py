@@ -1,16 +1,12 @@
 """Whether a recorded outcome is what came: said once if it is not, and put right if it waits."""
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.irregularities.commands import (
-    CorrectOutcome,
-    LetOutcomeStand,
-    ReportWrongOutcome,
-)
-from croupier.core.pit.irregularities.outcomes.corrections import corrects
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import Case, Round, RoundStatus, Table
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.demo.scene import DemoScene
 from croupier.sim.people import at_table
 from croupier.sim.world import done
@@ -31,7 +27,9 @@ class LookingBack:
         for table in self._scene.tables():
             for round_ in table.past[-_LOOKED_AT:]:
                 if self._to_be_told(round_):
-                    body = ReportWrongOutcome(round_.id, _SENTENCES[table.game])
+                    body = irregularities_commands.ReportWrongOutcome(
+                        round_.id, _SENTENCES[table.game]
+                    )
                     await self._by(table, body)
 
     async def decide(self, case: Case) -> bool:
@@ -42,9 +40,13 @@ class LookingBack:
         if round_ is None or round_.outcome is None or came is None:
             return False
         if _same(came, round_.outcome):
-            return await self._by(table, LetOutcomeStand(name, "it was right"))
+            return await self._by(
+                table, irregularities_commands.LetOutcomeStand(name, "it was right")
+            )
         bare = OutcomeData(number=came.number, dice=came.dice)
-        return await self._by(table, CorrectOutcome(name, bare, "what came"))
+        return await self._by(
+            table, irregularities_commands.CorrectOutcome(name, bare, "what came")
+        )
 
     def _to_be_told(self, round_: Round) -> bool:
         scene = self._scene

@@ -6,18 +6,10 @@ from typing import Any
 from croupier.core.pit.accounts.commands import CashOut, EndSession
 from croupier.core.pit.names import RoundId, SessionId, TerminalId, table_of
 from croupier.core.pit.state import Round, RoundStatus, Session, Table
-from croupier.core.pit.wagers.commands import (
-    ClearWagers,
-    ConfirmWagers,
-    DoubleWagers,
-    PlaceWagers,
-    RepeatWagers,
-    Touch,
-    UndoWagers,
-)
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.cash_out import CashOutWindow
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.pit.wagers import commands as wagers_commands
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import CashOutWindow
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.demo.surroundings import Surroundings
 
@@ -93,25 +85,25 @@ class Player:
         board = session.boards.get(table.id)
         laid = board is not None and bool(board.bets)
         luck = chance.random()
-        body: Any = PlaceWagers(session.id, round_.id, self._touches(table))
+        body: Any = wagers_commands.PlaceWagers(session.id, round_.id, self._touches(table))
         if not laid and table.id in session.last and luck < 0.35:
-            body = RepeatWagers(session.id, round_.id)
+            body = wagers_commands.RepeatWagers(session.id, round_.id)
         elif laid and luck < 0.08:
-            body = DoubleWagers(session.id, round_.id)
+            body = wagers_commands.DoubleWagers(session.id, round_.id)
         elif laid and luck < 0.14:
-            body = UndoWagers(session.id, round_.id)
+            body = wagers_commands.UndoWagers(session.id, round_.id)
         elif laid and luck < 0.5:
             body = None
         if body is not None:
             await self._do(body)
         if self._scene.floor.wagering(table).confirm_bet.value and chance.random() < 0.9:
-            await self._do(ConfirmWagers(session.id, round_.id))
+            await self._do(wagers_commands.ConfirmWagers(session.id, round_.id))
 
-    def _touches(self, table: Table) -> tuple[Touch, ...]:
+    def _touches(self, table: Table) -> tuple[wagers_commands.Touch, ...]:
         chance = self._chance
         least = table.sign.general.min or 0
         return tuple(
-            Touch(self._bet(table), max(chance.choice(_CHIPS), least))
+            wagers_commands.Touch(self._bet(table), max(chance.choice(_CHIPS), least))
             for _ in range(chance.choice((1, 1, 2, 3)))
         )
 
@@ -143,7 +135,7 @@ class Player:
     async def _clear(self, session: Session, name: RoundId) -> None:
         round_ = self._scene.table(table_of(name)).round
         if round_ is not None and round_.id == name and round_.status is RoundStatus.OPEN:
-            await self._do(ClearWagers(session.id, name))
+            await self._do(wagers_commands.ClearWagers(session.id, name))
 
     async def _cash_out(self, session: SessionId) -> None:
         """At the table on the screen: one where bets are open, if there is one."""

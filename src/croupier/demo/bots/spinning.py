@@ -2,30 +2,17 @@
 
 from typing import Any
 
-from croupier.core.pit.irregularities.commands import (
-    ConfirmDespiteDisplay,
-    DeclareNoSpin,
-    ExamineBall,
-    ReportDice,
-)
-from croupier.core.pit.irregularities.spins.dice import DiceFault
-from croupier.core.pit.rounds.commands import (
-    CallNoMoreBets,
-    ConfirmOutcome,
-    EnterOutcome,
-    ReportBallAtRest,
-    SpinBall,
-    TumbleDice,
-)
-from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.rounds import commands as rounds_commands
+from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.games.dice import Tumbling
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.games.spin import SpinTiming
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.outcome import Reading
-from croupier.core.rulebook.rounds.wagering import Closing
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games.roulette import NoSpinCare, SpinTiming
+from croupier.core.rulebook.games.sicbo import Tumbling
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.wagering import Closing
 from croupier.demo.scene import DemoScene
 
 _SPINS_AT = 0.65
@@ -74,7 +61,7 @@ class Spinning:
         if Closing.DEALER_CALL in closes and passed >= table.wagering_ms:
             lucky = table.options.get("lucky_ball", "off") != "off"
             if round_.draw is not None or not lucky:
-                body = CallNoMoreBets(round_.id)
+                body = rounds_commands.CallNoMoreBets(round_.id)
                 await scene.by(scene.hands(Action.CALL_NO_MORE_BETS), body)
 
     def _spins_early(self, table: Table) -> bool:
@@ -88,11 +75,13 @@ class Spinning:
     async def _spin(self, table: Table, round_: Round) -> None:
         scene = self._scene
         if NoSpinCare.EXAMINE_BALL in round_.care:
-            await scene.by(scene.hands(Action.EXAMINE_BALL), ExamineBall(round_.id))
+            await scene.by(
+                scene.hands(Action.EXAMINE_BALL), irregularities_commands.ExamineBall(round_.id)
+            )
         if table.game is GameName.SIC_BO:
-            await scene.by(scene.hands(Action.TUMBLE_DICE), TumbleDice(round_.id))
+            await scene.by(scene.hands(Action.TUMBLE_DICE), rounds_commands.TumbleDice(round_.id))
         else:
-            await scene.by(scene.hands(Action.SPIN_BALL), SpinBall(round_.id))
+            await scene.by(scene.hands(Action.SPIN_BALL), rounds_commands.SpinBall(round_.id))
 
     # Once bets are closed
 
@@ -115,7 +104,9 @@ class Spinning:
             return
         if rest_at(scene.floor, table) is not None:
             if since >= scene.pacing.ms(_REVOLVES_MS):
-                await scene.by(scene.hands(Action.ENTER_OUTCOME), ReportBallAtRest(round_.id))
+                await scene.by(
+                    scene.hands(Action.ENTER_OUTCOME), rounds_commands.ReportBallAtRest(round_.id)
+                )
             return
         came = scene.came(table, round_)
         alone = len(allowed) == 1
@@ -125,7 +116,9 @@ class Spinning:
             came = scene.another(table, round_, "what is keyed")
         elif not alone and since < scene.pacing.ms(_SENSOR_MS):
             return
-        await scene.by(scene.hands(Action.ENTER_OUTCOME), EnterOutcome(round_.id, came))
+        await scene.by(
+            scene.hands(Action.ENTER_OUTCOME), rounds_commands.EnterOutcome(round_.id, came)
+        )
 
     def _said(self, round_: Round) -> bool:
         return any(reading.by == "dealer" for reading in round_.readings)
@@ -135,7 +128,7 @@ class Spinning:
         if table.game is GameName.SIC_BO:
             if not scene.befalls(round_, "cocked die", _COCKED):
                 return False
-            cocked = ReportDice(round_.id, DiceFault.COCKED.value)
+            cocked = irregularities_commands.ReportDice(round_.id, DiceFault.COCKED.value)
             await scene.by(scene.hands(Action.VOID_DICE_ROUND), cocked)
             return True
         if not scene.befalls(round_, "no spin", _NO_SPIN):
@@ -144,7 +137,7 @@ class Spinning:
         if rules is None:
             return False
         reason = scene.chance_of("why no spin", round_.id).choice(list(rules.reasons))
-        body = DeclareNoSpin(round_.id, reason)
+        body = irregularities_commands.DeclareNoSpin(round_.id, reason)
         await scene.by(scene.hands(Action.DECLARE_NO_SPIN), body)
         return True
 
@@ -153,11 +146,11 @@ class Spinning:
         read = round_.readings[-1]
         if scene.now - read.at < scene.pacing.ms(_CONFIRMS_MS):
             return
-        body: Any = ConfirmOutcome(round_.id, read.outcome)
+        body: Any = rounds_commands.ConfirmOutcome(round_.id, read.outcome)
         action = Action.CONFIRM_OUTCOME
         if round_.display_differs:
             body, action = (
-                ConfirmDespiteDisplay(round_.id, read.outcome),
+                irregularities_commands.ConfirmDespiteDisplay(round_.id, read.outcome),
                 (Action.CONFIRM_DESPITE_DISPLAY),
             )
         await scene.by(scene.hands(action), body)

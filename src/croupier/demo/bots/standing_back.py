@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from croupier.core.pit.names import TableId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.plan import BANKS
-from croupier.server.sockets.connected import ConnectedScreens
+from croupier.server.sockets.connected_screens import ConnectedScreens
 
 # Somebody who looks at a dealer's screen without signing on keeps its bot waiting this long.
 _SECONDS_TO_SIGN_ON = 90.0

@@ -9,7 +9,7 @@ from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Case, CaseKind, Terminal
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.demo.bots.looking_back import LookingBack
 from croupier.demo.scene import DemoScene
 from croupier.sim.actors.casework import Casework

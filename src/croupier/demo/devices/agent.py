@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from croupier.client.discovery import SentAwayError
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
 from croupier.wire.inbound import Done

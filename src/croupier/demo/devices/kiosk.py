@@ -1,7 +1,7 @@
 """A kiosk's dispenser: counts out what it is told to, now and then less."""
 
 from croupier.core.stream.intents import Became
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.chances import Chances
 from croupier.demo.devices.agent import Agent
 from croupier.demo.devices.memory import Memory

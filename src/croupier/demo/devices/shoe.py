@@ -7,14 +7,13 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.dealing.commands import ReadCard
+from croupier.core.pit.cards.commands import ReadCard, ReportCuttingCard
 from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.rulebook.games.baccarat import Burn
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.folder import write_private
 from croupier.demo.surroundings import Surroundings
 

@@ -11,14 +11,14 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.devices.agent import Agent
 from croupier.demo.devices.memory import Memory
 from croupier.demo.post import Post
 from croupier.demo.surroundings import Surroundings
 from croupier.demo.wallet import Papers
-from croupier.devices.printing.ticket_face import TicketFace
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.devices.printing.ticket_paper import TicketFace
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.wire.inbound import Done, TicketStep
 from croupier.wire.outbound import Answer, Intended
 

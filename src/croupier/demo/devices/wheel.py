@@ -2,19 +2,12 @@
 
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.names import DeviceId, TableId
-from croupier.core.pit.rounds.commands import (
-    BoostLuckyNumber,
-    DrawLuckyNumbers,
-    OpenWagering,
-    ReadOutcome,
-    SpinBall,
-    TumbleDice,
-)
+from croupier.core.pit.rounds import commands as rounds_commands
 from croupier.core.pit.state import PitState, Round, RoundStatus, Table, TableStatus
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.rounds.outcome import Reading
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.round import Reading
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.demo.devices.agent import Agent
 from croupier.demo.devices.memory import Memory
 from croupier.demo.surroundings import Surroundings
@@ -60,7 +53,7 @@ class Wheel:
     async def _between(self, table: Table) -> None:
         automated = table.source is Source.AUTOMATED
         if automated and table.status is not TableStatus.CLOSED and not table.stops:
-            await self._say(OpenWagering(table.id))
+            await self._say(rounds_commands.OpenWagering(table.id))
 
     async def _open(self, table: Table, round_: Round) -> None:
         passed = self._scene.now - round_.opened
@@ -78,7 +71,9 @@ class Wheel:
             return
         draw = round_.draw
         if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
-            await self._say(BoostLuckyNumber(round_.id, self._lucky_colour(round_), _BOOST))
+            await self._say(
+                rounds_commands.BoostLuckyNumber(round_.id, self._lucky_colour(round_), _BOOST)
+            )
             return
         rested = max(round_.spun, round_.closed or 0) + scene.pacing.ms(_REVOLVES_MS)
         if scene.now >= rested and not self._has_read(round_) and self._reads(table):
@@ -99,14 +94,16 @@ class Wheel:
             return
         if scene.befalls(round_, "misread", _MISREADS):
             came = scene.another(table, round_, "what is misread")
-        await self._say(ReadOutcome(round_.id, self._device, came))
+        await self._say(rounds_commands.ReadOutcome(round_.id, self._device, came))
 
     async def _spin(self, table: Table, round_: Round) -> None:
         """By its own clock, unless the system tells it."""
         if self._scene.state.plan.desk(table.id).launcher is not None:
             return
         dice = table.game is GameName.SIC_BO
-        await self._say(TumbleDice(round_.id) if dice else SpinBall(round_.id))
+        await self._say(
+            rounds_commands.TumbleDice(round_.id) if dice else rounds_commands.SpinBall(round_.id)
+        )
 
     async def _launch(self, told: Intended) -> Done:
         await self._scene.pacing.pause(_LAUNCHING_SECONDS)
@@ -118,7 +115,7 @@ class Wheel:
         chance = self._scene.chance_of("lucky numbers", round_.id)
         drawn = chance.sample(range(1, 37), len(COLOURS))
         numbers = {colour: str(pocket) for colour, pocket in zip(COLOURS, drawn, strict=True)}
-        await self._say(DrawLuckyNumbers(round_.id, numbers))
+        await self._say(rounds_commands.DrawLuckyNumbers(round_.id, numbers))
 
     def _lucky_colour(self, round_: Round) -> str:
         return self._scene.chance_of("lucky colour", round_.id).choice(COLOURS)

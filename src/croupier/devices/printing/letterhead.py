@@ -1,4 +1,4 @@
-"""What every paper of a venue says of the venue, and the clock that its papers go by."""
+"""What every paper of a venue says of the venue, its clock, and what it does not answer for."""
 
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -6,7 +6,25 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.names import Instant
+
+
+class Disclaimer(StrEnum):
+    UNATTENDED_CREDIT = "Credit left unattended is at the player's risk."
+    LOST_TICKET = "A lost, stolen or illegible ticket is at the player's risk."
+
+
+def disclaimers_of(settings: Settings) -> tuple[Disclaimer, ...]:
+    """A rulebook without accounts or tickets disclaims nothing of them."""
+    accounts, tickets = settings.accounts, settings.tickets
+    said: list[Disclaimer] = []
+    if accounts is not None and accounts.unattended_credit_at_players_risk.value:
+        said.append(Disclaimer.UNATTENDED_CREDIT)
+    if tickets is not None and tickets.lost_at_players_risk.value:
+        said.append(Disclaimer.LOST_TICKET)
+    return tuple(said)
+
 
 # More would not be legible on a ticket.
 _CHARACTERS_MAX = {"venue": 50, "address": 80, "help_message": 240}

@@ -1,22 +1,12 @@
-"""Appending: sequence and epoch are checked, and the entries written, by one statement."""
+"""Appends entries: one statement checks sequence and epoch and writes them."""
 
 from hashlib import sha256
 
 import asyncpg
 
-from croupier.journal import chain
-from croupier.journal.port import (
-    Appended,
-    AppendResult,
-    ClaimLost,
-    Epoch,
-    Fenced,
-    Head,
-    OutOfSequence,
-    StreamId,
-)
+from croupier.journal import hash_chain, port
 from croupier.journal.postgres import claims
-from croupier.journal.writer_process.requests import Append
+from croupier.journal.writer_process_messages import Append
 
 # The update locks the stream's row to the end of the transaction, and looks at it again if it had
 # to wait for somebody else's: of two writers, one finds the row as expected and the other does not.
@@ -37,20 +27,20 @@ APPEND = """
 STREAM = "SELECT epoch, seq, hash FROM croupier_journal.streams WHERE name = $1"
 
 
-def channel(stream: StreamId) -> str:
+def channel(stream: port.StreamId) -> str:
     """Where the stream's news come out. Channel names are short, and streams' need not be."""
     return f"croupier_{sha256(stream.encode()).hexdigest()[:32]}"
 
 
-async def append(connection: asyncpg.Connection, asked: Append) -> AppendResult:
+async def append(connection: asyncpg.Connection, asked: Append) -> port.AppendResult:
     """If it raises, the connection must be dropped, which undoes a transaction under way."""
     drafts = asked.drafts
-    hashes = chain.hashes(asked.after, drafts)
-    head = chain.head(asked.after, hashes)
+    hashes = hash_chain.hashes(asked.after, drafts)
+    head = hash_chain.head(asked.after, hashes)
     if not drafts.claims:
         # A statement alone is a transaction: one journey to the server instead of four.
         written = await _write(connection, asked, head, hashes)
-        return Appended(head) if written else await _why_not(connection, asked)
+        return port.Appended(head) if written else await _why_not(connection, asked)
     await connection.execute("BEGIN")
     written = await _write(connection, asked, head, hashes)
     lost = await claims.first_lost(connection, drafts.claims) if written else None
@@ -58,12 +48,12 @@ async def append(connection: asyncpg.Connection, asked: Append) -> AppendResult:
     if not written:
         return await _why_not(connection, asked)
     if lost is not None:
-        return ClaimLost(lost, await claims.find(connection, lost.kind, lost.key))
-    return Appended(head)
+        return port.ClaimLost(lost, await claims.find(connection, lost.kind, lost.key))
+    return port.Appended(head)
 
 
 async def _write(
-    connection: asyncpg.Connection, asked: Append, head: Head, hashes: list[bytes]
+    connection: asyncpg.Connection, asked: Append, head: port.Head, hashes: list[bytes]
 ) -> bool:
     before = asked.after
     row = await connection.fetchrow(
@@ -82,9 +72,15 @@ async def _write(
     return row is not None
 
 
-async def _why_not(connection: asyncpg.Connection, asked: Append) -> OutOfSequence | Fenced:
+async def _why_not(
+    connection: asyncpg.Connection, asked: Append
+) -> port.OutOfSequence | port.Fenced:
     row = await connection.fetchrow(STREAM, asked.stream)
     if row is None:
-        return Fenced(Epoch(0))
+        return port.Fenced(port.Epoch(0))
     epoch, seq, hash_ = row
-    return OutOfSequence(Head(seq, hash_)) if epoch == asked.epoch else Fenced(Epoch(epoch))
+    return (
+        port.OutOfSequence(port.Head(seq, hash_))
+        if epoch == asked.epoch
+        else port.Fenced(port.Epoch(epoch))
+    )

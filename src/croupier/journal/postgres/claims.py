@@ -1,4 +1,4 @@
-"""Compare-and-set of many rows in few statements, inside the transaction of their entries."""
+"""Compares and sets claims, many rows in few statements, in the transaction of their entries."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,11 +1,21 @@
-"""Who owns a stream, and until when by the server's clock: clients' clocks may disagree."""
+"""Leases: who owns a stream, until when, and the advisory lock that shows its owner is alive.
 
+Leases run by the database server's clock, for clients' clocks may disagree.
+
+Whoever takes a lease also takes an advisory lock of that epoch, in the same statement and on a
+connection that does nothing else. The database lets go of the lock the moment the connection ends,
+which it does when its process does: nobody need wait for the lease of a server that was killed. One
+that only lost its connection comes back and takes the lock again.
+"""
+
+import asyncio
 from zlib import crc32
 
 import asyncpg
 from msgspec import Struct
 
-from croupier.journal.port import Epoch, Fenced, Held, Instant, Lease, StreamId
+from croupier.journal.port import Epoch, Fenced, Held, Instant, Lease, StoreFailedError, StreamId
+from croupier.journal.postgres.connection import Database, Link
 
 # The clock and not the start of the transaction, for a statement may have waited for a lock.
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -96,3 +106,84 @@ def _lock(stream: StreamId) -> int:
     worst let the lease run out before one of them is taken over.
     """
     return crc32(f"croupier {stream}".encode()) - 2**31
+
+
+# Under which the database lists its connection.
+LEASE_APPLICATION_NAME = "croupier lease"
+SECONDS_BEFORE_AGAIN = 0.1
+# The database asks after so many idle seconds whether the other machine is still there, so that a
+# server without power is missed as well, and no firewall forgets a quiet connection.
+KEPT_ALIVE = {
+    "tcp_keepalives_idle": "3",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "4",
+}
+
+
+class LeaseConnection:
+    def __init__(self, database: Database, stream: StreamId) -> None:
+        self._stream = stream
+        self._link = Link(database, application_name=LEASE_APPLICATION_NAME, **KEPT_ALIVE)
+        self._epoch: Epoch | None = None
+        # On which the lock of the epoch is held.
+        self._held_on: asyncpg.Connection | None = None
+        self._lost = asyncio.Event()
+        self._coming_back: asyncio.Task[None] | None = None
+
+    async def acquire(
+        self, owner: str, address: str, seconds: float, instead_of: Lease | None
+    ) -> Lease | Held:
+        wanted = Wanted(self._stream, owner, address, seconds, instead_of)
+        async with self._link.use() as connection:
+            taken = await acquire(connection, wanted)
+            if isinstance(taken, Lease):
+                self._epoch = taken.epoch
+                self._stand_on(connection)
+            elif taken.lease.epoch == self._epoch:
+                # The lock is held here, where it keeps nobody out.
+                return Held(taken.lease)
+        return taken
+
+    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+        async with self._link.use() as connection:
+            await self._stand(connection)
+            renewed = await renew(connection, lease, seconds)
+        if isinstance(renewed, Fenced):
+            self._epoch = None
+        return renewed
+
+    async def release(self, lease: Lease) -> None:
+        self._epoch = None
+        async with self._link.use() as connection:
+            await release(connection, lease)
+
+    async def close(self) -> None:
+        self._epoch = None
+        if self._coming_back is not None:
+            self._coming_back.cancel()
+            await asyncio.gather(self._coming_back, return_exceptions=True)
+        await self._link.close()
+
+    async def _stand(self, connection: asyncpg.Connection) -> None:
+        if self._epoch is not None and connection is not self._held_on:
+            await hold(connection, self._stream, self._epoch)
+            self._stand_on(connection)
+
+    def _stand_on(self, connection: asyncpg.Connection) -> None:
+        if connection is not self._held_on:
+            self._held_on = connection
+            connection.add_termination_listener(lambda _: self._lost.set())
+        if self._coming_back is None:
+            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        """For as long as the journal is open: a connection that was lost is made anew."""
+        while True:
+            await self._lost.wait()
+            self._lost.clear()
+            try:
+                async with self._link.use() as connection:
+                    await self._stand(connection)
+            except StoreFailedError:
+                self._lost.set()
+                await asyncio.sleep(SECONDS_BEFORE_AGAIN)

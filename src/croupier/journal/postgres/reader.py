@@ -1,19 +1,10 @@
-"""Reading page by page; between two pages nothing is held open."""
+"""Reads streams and claims page by page; between two pages nothing is held open."""
 
 from collections.abc import AsyncIterator, Sequence
 
-from croupier.journal.port import (
-    EMPTY,
-    ClaimRow,
-    Head,
-    Lease,
-    Record,
-    Snapshot,
-    StrayEntry,
-    StreamId,
-)
+from croupier.journal import port
 from croupier.journal.postgres import claims, leases, schema
-from croupier.journal.postgres.link import Database, Link
+from croupier.journal.postgres.connection import Database, Link
 
 # A page ends after so many rows or bytes, whichever comes first.
 ROWS_PER_PAGE = 1_000
@@ -80,74 +71,74 @@ class PostgresReader:
             await schema.check(connection)
         return reader
 
-    async def head(self, stream: StreamId) -> Head:
+    async def head(self, stream: port.StreamId) -> port.Head:
         async with self._link.use() as connection:
             row = await connection.fetchrow(HEAD, stream)
-        return Head(*row) if row else EMPTY
+        return port.Head(*row) if row else port.EMPTY
 
-    async def streams(self) -> list[StreamId]:
+    async def streams(self) -> list[port.StreamId]:
         async with self._link.use() as connection:
-            return [StreamId(name) for (name,) in await connection.fetch(STREAMS)]
+            return [port.StreamId(name) for (name,) in await connection.fetch(STREAMS)]
 
-    async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+    async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
         while page := await self._page(stream, after):
             for record in page:
                 yield record
             after = page[-1].seq
 
-    async def _page(self, stream: StreamId, after: int) -> list[Record]:
+    async def _page(self, stream: port.StreamId, after: int) -> list[port.Record]:
         async with self._link.use() as connection:
             rows = await connection.fetch(ENTRIES, stream, after, ROWS_PER_PAGE, BYTES_PER_PAGE)
-        return [Record(*row) for row in rows]
+        return [port.Record(*row) for row in rows]
 
     async def mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[Record]:
+        self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[port.Record]:
         while page := await self._page_mentioning(stream, texts, after):
             for record in page:
                 yield record
             after = page[-1].seq
 
     async def _page_mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int
-    ) -> list[Record]:
+        self, stream: port.StreamId, texts: Sequence[bytes], after: int
+    ) -> list[port.Record]:
         limits = (ROWS_PER_PAGE, BYTES_PER_PAGE)
         async with self._link.use() as connection:
             rows = await connection.fetch(MENTIONING, stream, after, *limits, list(texts))
-        return [Record(*row) for row in rows]
+        return [port.Record(*row) for row in rows]
 
-    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+    async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
         async with self._link.use() as connection:
             return await claims.find(connection, kind, key)
 
-    async def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+    async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         page = await self._claims_page(CLAIMS_FROM, kind, "")
         while page:
             for row in page:
                 yield row
             page = await self._claims_page(CLAIMS_AFTER, kind, page[-1].key)
 
-    async def _claims_page(self, statement: str, kind: str, key: str) -> list[ClaimRow]:
+    async def _claims_page(self, statement: str, kind: str, key: str) -> list[port.ClaimRow]:
         async with self._link.use() as connection:
             rows = await connection.fetch(statement, kind, key, ROWS_PER_PAGE)
-        return [ClaimRow(*row) for row in rows]
+        return [port.ClaimRow(*row) for row in rows]
 
     async def kinds(self) -> list[str]:
         async with self._link.use() as connection:
             return [str(kind) for (kind,) in await connection.fetch(KINDS)]
 
-    async def strays(self) -> list[StrayEntry]:
+    async def strays(self) -> list[port.StrayEntry]:
         async with self._link.use() as connection:
-            return [StrayEntry(*row) for row in await connection.fetch(STRAYS)]
+            return [port.StrayEntry(*row) for row in await connection.fetch(STRAYS)]
 
-    async def owner(self, stream: StreamId) -> Lease | None:
+    async def owner(self, stream: port.StreamId) -> port.Lease | None:
         async with self._link.use() as connection:
             return await leases.running(connection, stream)
 
-    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+    async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
         async with self._link.use() as connection:
             row = await connection.fetchrow(SNAPSHOT, stream)
-        return Snapshot(*row) if row else None
+        return port.Snapshot(*row) if row else None
 
     async def close(self) -> None:
         await self._link.close()

@@ -1,35 +1,24 @@
-"""The port, kept by PostgreSQL: each stream writes through a connection of its own.
+"""The journal port, kept by PostgreSQL: each stream writes through a connection of its own.
 
-Entries may be written by a process apart. Leases are not: when that process is stopped, killed or
-held up, a lease taken anew on this side ends its epoch.
+A writer process may write the entries. Leases it does not take: when that process is stopped,
+killed or held up, a lease taken anew on this side ends its epoch.
 """
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from typing import cast
 
-from croupier.journal.port import (
-    AppendResult,
-    Drafts,
-    Epoch,
-    Fenced,
-    Head,
-    Held,
-    Lease,
-    Snapshot,
-    StoreFailedError,
-    StreamId,
-)
+from croupier.journal import port
 from croupier.journal.postgres import schema
-from croupier.journal.postgres.apart import hand_apart
 from croupier.journal.postgres.append import append
-from croupier.journal.postgres.link import Database, Link
+from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.postgres.leases import LeaseConnection
+from croupier.journal.postgres.notifications import wakeups
 from croupier.journal.postgres.reader import PostgresReader
-from croupier.journal.postgres.tenure import Tenure
-from croupier.journal.postgres.wakeups import wakeups
-from croupier.journal.reading_through import ReadingThrough
-from croupier.journal.writer_process.requests import Append
-from croupier.journal.writer_process.writer import WriterProcess
+from croupier.journal.postgres.writer_process import start_writer_process
+from croupier.journal.read_delegation import ReadingThrough
+from croupier.journal.writer_process_messages import Append
+from croupier.journal.writer_process_parent import WriterProcess
 
 KEEP_SNAPSHOT = """
     INSERT INTO croupier_journal.snapshots AS kept (stream, seq, hash, body)
@@ -47,8 +36,8 @@ class PostgresJournal(ReadingThrough):
         self._database = database
         self._hand = hand
         super().__init__(PostgresReader(database))
-        self._links: dict[StreamId, Link] = {}
-        self._tenures: dict[StreamId, Tenure] = {}
+        self._links: dict[port.StreamId, Link] = {}
+        self._tenures: dict[port.StreamId, LeaseConnection] = {}
         self._closed = False
 
     @classmethod
@@ -66,54 +55,54 @@ class PostgresJournal(ReadingThrough):
                 await schema.bring_forward(connection)
             await schema.check(connection)
         await first.close()
-        return cls(database, await hand_apart(database) if apart else None)
+        return cls(database, await start_writer_process(database) if apart else None)
 
-    def _link(self, stream: StreamId) -> Link:
+    def _link(self, stream: port.StreamId) -> Link:
         if self._closed:
-            raise StoreFailedError(f"The journal in {self._database} is closed.")
+            raise port.StoreFailedError(f"The journal in {self._database} is closed.")
         # So the commits of several streams do not queue for one connection.
         return self._links.setdefault(stream, Link(self._database))
 
-    def _tenure(self, stream: StreamId) -> Tenure:
+    def _tenure(self, stream: port.StreamId) -> LeaseConnection:
         if self._closed:
-            raise StoreFailedError(f"The journal in {self._database} is closed.")
+            raise port.StoreFailedError(f"The journal in {self._database} is closed.")
         known = self._tenures.get(stream)
         if known is None:
-            known = self._tenures[stream] = Tenure(self._database, stream)
+            known = self._tenures[stream] = LeaseConnection(self._database, stream)
         return known
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
-    ) -> AppendResult:
+        self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
+    ) -> port.AppendResult:
         asked = Append(stream, epoch, after, drafts)
         if self._hand is not None:
-            return cast(AppendResult, await self._hand.do(asked))
+            return cast(port.AppendResult, await self._hand.do(asked))
         async with self._link(stream).use() as connection:
             return await append(connection, asked)
 
     async def acquire(
         self,
-        stream: StreamId,
+        stream: port.StreamId,
         owner: str,
         address: str,
         seconds: float,
-        instead_of: Lease | None = None,
-    ) -> Lease | Held:
+        instead_of: port.Lease | None = None,
+    ) -> port.Lease | port.Held:
         return await self._tenure(stream).acquire(owner, address, seconds, instead_of)
 
-    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+    async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
         return await self._tenure(lease.stream).renew(lease, seconds)
 
-    async def release(self, lease: Lease) -> None:
+    async def release(self, lease: port.Lease) -> None:
         await self._tenure(lease.stream).release(lease)
 
-    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+    async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         async with self._link(stream).use() as connection:
             await connection.execute(
                 KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
             )
 
-    def wakeups(self, stream: StreamId) -> AsyncIterator[int]:
+    def wakeups(self, stream: port.StreamId) -> AsyncIterator[int]:
         """The sequence that the stream has reached, now and whenever it grows."""
         return wakeups(self._database, stream)
 

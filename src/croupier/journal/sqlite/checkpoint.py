@@ -1,6 +1,6 @@
 """Moves what is committed from the write-ahead log into the file, while commits go on.
 
-A checkpoint inside a commit would hold its answer up by milliseconds. A checkpoint beside it never
+A checkpoint inside a commit would delay its answer by milliseconds. A checkpoint beside it never
 quite catches up with a writer that does not pause, and only a log that was emptied to its end is
 begun afresh: so once the log is very long the writer itself moves the little that is left.
 """

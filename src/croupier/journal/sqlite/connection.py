@@ -1,16 +1,77 @@
-"""The connection that writes, and the troubles of the file in plain sentences."""
+"""Opens the file for writing, keeps it private, and tells its errors in plain sentences.
+
+A file that was deleted, or has another in its place, takes commits as if nothing had happened for
+as long as it is open, and then all of them are gone. So its identity is checked after each commit,
+with that of its log and the log's index.
+"""
 
 import os
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import apsw
 
 from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite import schema
-from croupier.journal.sqlite.private import make_private
+
+_OTHERS = 0o077
+# What SQLite keeps beside a database takes after it when it is made, and not afterwards.
+_BESIDE = ("", "-wal", "-shm")
+
+
+def make_private(path: Path) -> None:
+    """From the first moment that it is there. One that cannot be mended is refused, as keys are."""
+    try:
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        for file in (Path(f"{path}{ending}") for ending in _BESIDE):
+            with suppress(FileNotFoundError):
+                if file.stat().st_mode & _OTHERS:
+                    _mend(file)
+    except OSError as error:
+        raise StoreFailedError(f"{path} cannot be made: {error.strerror}.") from error
+
+
+def _mend(file: Path) -> None:
+    try:
+        file.chmod(0o600)
+    except PermissionError as error:
+        raise StoreFailedError(
+            f"{file} is open to others and not ours to close: chmod 600 {file.name}"
+        ) from error
+
+
+# The device and the number of a file on it; nothing where there is none.
+Identity = tuple[int, int] | None
+
+
+class FileIdentity:
+    """To be asked for once there is a log: from then on the three are the same until the last
+    connection leaves.
+    """
+
+    def __init__(self, path: Path) -> None:
+        named = (str(path), f"{path}-wal", f"{path}-shm")
+        self._files = [(name, _identity(name)) for name in named]
+
+    def check(self) -> None:
+        """What was committed is known to be found again only after this."""
+        for name, opened in self._files:
+            if _identity(name) != opened:
+                raise StoreFailedError(
+                    f"{name} is not the file that was opened: it was taken away or replaced."
+                )
+
+
+def _identity(name: str) -> Identity:
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
 
 TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
     (apsw.FullError, "There is no room left on the disk of {path}."),

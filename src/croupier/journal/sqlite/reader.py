@@ -1,29 +1,84 @@
-"""Reading, by a connection and a thread of its own, so that no replay holds up a commit."""
+"""Reads the file by a connection and a thread of its own, so that no replay holds up a commit.
+
+Reading leaves no trace, whether or not somebody writes the file. A log beside the file means that
+it is in use: then it is read as any database is, which uses the log's index. Without a log it is
+read as a file that does not change, for otherwise even a reader would create a log and its index,
+or fail where it may not. So each reading is good only if the file was still at rest afterwards; if
+it was not, it is done again, the usual way.
+"""
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import apsw
 
+from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.port import (
-    EMPTY,
-    ClaimRow,
-    Head,
-    Lease,
-    Record,
-    Snapshot,
-    StrayEntry,
-    StreamId,
-)
-from croupier.journal.sqlite.onlooker import Onlooker
+from croupier.journal.sqlite import schema
+from croupier.journal.sqlite.connection_thread import ConnectionThread
 from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
-from croupier.journal.sqlite.thread import ConnectionThread
 
 T = TypeVar("T")
+
+# The time of its last change and its size: two looks at a file at rest find the same.
+Rest = tuple[int, int]
+
+
+class ReadOnlyConnection:
+    """Refuses a file that is not there or not a journal."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        if not path.is_file():
+            raise port.StoreFailedError(f"There is no journal at {path}.")
+        self._path = path
+        self._patience = patience
+        self._rest = _rest(path)
+        self._connection = self._connect()
+        try:
+            self.look(schema.check)
+        except BaseException:
+            self.close()
+            raise
+
+    def look(self, work: Callable[[apsw.Connection], T]) -> T:
+        if self._rest is not None:
+            try:
+                found = work(self._connection)
+            except apsw.Error:
+                if _rest(self._path) == self._rest:
+                    raise
+            else:
+                if _rest(self._path) == self._rest:
+                    return found
+            self._connection.close()
+            self._rest = None
+            self._connection = self._connect()
+        return work(self._connection)
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def _connect(self) -> apsw.Connection:
+        how = "mode=ro" if self._rest is None else "mode=ro&immutable=1"
+        connection = apsw.Connection(
+            f"file:{quote(str(self._path.absolute()))}?{how}",
+            flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI,
+        )
+        # Well before the thread is given up, so that a lock is not taken for a stalled disk.
+        connection.set_busy_timeout(round(self._patience * 500))
+        return connection
+
+
+def _rest(path: Path) -> Rest | None:
+    if Path(f"{path}-wal").exists():
+        return None
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
+
 
 # A page ends after so many rows or bytes, whichever comes first.
 ROWS_PER_PAGE = 1_000
@@ -72,7 +127,9 @@ def _entries(texts: int) -> str:
 class SqliteReader:
     """Opened for `verify` and `recall` as it is; the store reads through one as well."""
 
-    def __init__(self, thread: ConnectionThread, onlooker: Onlooker, clock: Clock) -> None:
+    def __init__(
+        self, thread: ConnectionThread, onlooker: ReadOnlyConnection, clock: Clock
+    ) -> None:
         self._thread = thread
         self._onlooker = onlooker
         self._clock = clock
@@ -81,56 +138,56 @@ class SqliteReader:
     async def open(cls, path: Path, patience: float, clock: Clock = boot_clock) -> "SqliteReader":
         """Refuses a file that is not there or not a journal."""
         thread = ConnectionThread("journal-reader", path, patience)
-        return cls(thread, await thread.open(Onlooker), clock)
+        return cls(thread, await thread.open(ReadOnlyConnection), clock)
 
-    async def head(self, stream: StreamId) -> Head:
+    async def head(self, stream: port.StreamId) -> port.Head:
         rows = await self._rows("SELECT seq, hash FROM streams WHERE name = ?", stream)
-        return Head(*rows[0]) if rows else EMPTY
+        return port.Head(*rows[0]) if rows else port.EMPTY
 
-    async def streams(self) -> list[StreamId]:
+    async def streams(self) -> list[port.StreamId]:
         rows = await self._rows("SELECT name FROM streams ORDER BY name")
-        return [StreamId(name) for (name,) in rows]
+        return [port.StreamId(name) for (name,) in rows]
 
-    async def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
+    async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
         while page := await self._look(partial(_page, stream, after)):
             for record in page:
                 yield record
             after = page[-1].seq
 
     async def mentioning(
-        self, stream: StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[Record]:
+        self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[port.Record]:
         while page := await self._look(partial(_page, stream, after, texts=tuple(texts))):
             for record in page:
                 yield record
             after = page[-1].seq
 
-    async def claim(self, kind: str, key: str) -> ClaimRow | None:
+    async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
         rows = await self._rows("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
-        return ClaimRow(*rows[0]) if rows else None
+        return port.ClaimRow(*rows[0]) if rows else None
 
-    async def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
+    async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         rows = await self._rows(CLAIMS_FROM, kind, "", ROWS_PER_PAGE)
         while rows:
             for row in rows:
-                yield ClaimRow(*row)
+                yield port.ClaimRow(*row)
             rows = await self._rows(CLAIMS_AFTER, kind, rows[-1][1], ROWS_PER_PAGE)
 
     async def kinds(self) -> list[str]:
         return [str(kind) for (kind,) in await self._rows(KINDS)]
 
-    async def strays(self) -> list[StrayEntry]:
-        return [StrayEntry(*row) for row in await self._rows(STRAYS)]
+    async def strays(self) -> list[port.StrayEntry]:
+        return [port.StrayEntry(*row) for row in await self._rows(STRAYS)]
 
-    async def owner(self, stream: StreamId) -> Lease | None:
+    async def owner(self, stream: port.StreamId) -> port.Lease | None:
         rows = await self._rows(LEASE, stream)
-        lease = Lease(stream, *rows[0]) if rows else None
+        lease = port.Lease(stream, *rows[0]) if rows else None
         left = lease.until - self._clock() if lease else 0
         return lease if 0 < left <= LONGEST_LEASE_MS else None
 
-    async def snapshot(self, stream: StreamId) -> Snapshot | None:
+    async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
         rows = await self._rows(SNAPSHOT, stream)
-        return Snapshot(*rows[0]) if rows else None
+        return port.Snapshot(*rows[0]) if rows else None
 
     async def close(self) -> None:
         await self._thread.close()
@@ -143,13 +200,13 @@ class SqliteReader:
 
 
 def _page(
-    stream: StreamId, after: int, connection: apsw.Connection, texts: tuple[bytes, ...] = ()
-) -> list[Record]:
-    records: list[Record] = []
+    stream: port.StreamId, after: int, connection: apsw.Connection, texts: tuple[bytes, ...] = ()
+) -> list[port.Record]:
+    records: list[port.Record] = []
     room = BYTES_PER_PAGE
     with closing(connection.execute(_entries(len(texts)), (stream, after, *texts))) as rows:
         for row in rows:
-            records.append(Record(*row))
+            records.append(port.Record(*row))
             room -= len(row[2])
             if room <= 0 or len(records) == ROWS_PER_PAGE:
                 break

@@ -1,46 +1,26 @@
-"""The port, kept by a file: a hand writes it, a thread reads it."""
+"""The journal port, kept by a file: a writer thread or process writes it, a thread reads it."""
 
 from pathlib import Path
 from typing import cast
 
+from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.port import (
-    AppendResult,
-    Drafts,
-    Epoch,
-    Fenced,
-    Head,
-    Held,
-    Instant,
-    Lease,
-    Snapshot,
-    StoreFailedError,
-    StreamId,
-)
-from croupier.journal.reading_through import ReadingThrough
-from croupier.journal.sqlite.apart import hand_apart
-from croupier.journal.sqlite.hand import Hand
-from croupier.journal.sqlite.in_thread import HandInThread
+from croupier.journal.read_delegation import ReadingThrough
 from croupier.journal.sqlite.reader import SqliteReader
-from croupier.journal.sqlite.requests import (
-    Acquire,
-    KeepSnapshot,
-    Release,
-    Renew,
-    Request,
-)
-from croupier.journal.writer_process.requests import Append
-from croupier.journal.writer_process.results import Result, UndoneError
+from croupier.journal.sqlite.writer import Acquire, KeepSnapshot, Release, Renew, Request, Writer
+from croupier.journal.sqlite.writer_process import start_writer_process
+from croupier.journal.sqlite.writer_thread import WriterThread
+from croupier.journal.writer_process_messages import Append, Result, UndoneError
 
 PATIENCE_SECONDS = 5.0
 
 
 class SqliteJournal(ReadingThrough):
-    def __init__(self, hand: Hand, reader: SqliteReader, clock: Clock) -> None:
+    def __init__(self, hand: Writer, reader: SqliteReader, clock: Clock) -> None:
         self._hand = hand
         super().__init__(reader)
         self._clock = clock
-        self._doubt: StoreFailedError | None = None
+        self._doubt: port.StoreFailedError | None = None
 
     @classmethod
     async def open(
@@ -55,7 +35,7 @@ class SqliteJournal(ReadingThrough):
 
         Whoever writes much has it written by a process `apart`.
         """
-        hand: Hand = await (hand_apart if apart else HandInThread.open)(path, patience)
+        hand: Writer = await (start_writer_process if apart else WriterThread.open)(path, patience)
         try:
             reader = await SqliteReader.open(path, patience, clock)
         except BaseException:
@@ -64,31 +44,31 @@ class SqliteJournal(ReadingThrough):
         return cls(hand, reader, clock)
 
     async def append(
-        self, stream: StreamId, epoch: Epoch, after: Head, drafts: Drafts
-    ) -> AppendResult:
+        self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
+    ) -> port.AppendResult:
         append = Append(stream, epoch, after, drafts)
-        return cast(AppendResult, await self._do(append))
+        return cast(port.AppendResult, await self._do(append))
 
     async def acquire(
         self,
-        stream: StreamId,
+        stream: port.StreamId,
         owner: str,
         address: str,
         seconds: float,
-        instead_of: Lease | None = None,
-    ) -> Lease | Held:
+        instead_of: port.Lease | None = None,
+    ) -> port.Lease | port.Held:
         now = self._clock()
         asked = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
-        return cast(Lease | Held, await self._do(asked))
+        return cast(port.Lease | port.Held, await self._do(asked))
 
-    async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+    async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
         asked = Renew(lease, _later(self._clock(), seconds))
-        return cast(Lease | Fenced, await self._do(asked))
+        return cast(port.Lease | port.Fenced, await self._do(asked))
 
-    async def release(self, lease: Lease) -> None:
+    async def release(self, lease: port.Lease) -> None:
         await self._do(Release(lease))
 
-    async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
+    async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         await self._do(KeepSnapshot(stream, snapshot))
 
     async def close(self) -> None:
@@ -101,15 +81,15 @@ class SqliteJournal(ReadingThrough):
     async def _do(self, request: Request) -> Result:
         """Refuses after a commit in doubt: what the disk holds is known once it is opened anew."""
         if self._doubt is not None:
-            raise StoreFailedError(f"The journal must be opened anew: {self._doubt}")
+            raise port.StoreFailedError(f"The journal must be opened anew: {self._doubt}")
         try:
             return await self._hand.do(request)
         except UndoneError:
             raise
-        except StoreFailedError as error:
+        except port.StoreFailedError as error:
             self._doubt = error
             raise
 
 
-def _later(now: Instant, seconds: float) -> Instant:
-    return Instant(now + round(seconds * 1000))
+def _later(now: port.Instant, seconds: float) -> port.Instant:
+    return port.Instant(now + round(seconds * 1000))

@@ -1,4 +1,4 @@
-"""One entry by two people at a server's console, into a stream that no server runs.
+"""Records one entry by two people at a server's console, in a stream that no server runs.
 
 No start is recorded: what is accepted here is the very next entry.
 """
@@ -10,17 +10,6 @@ from croupier.core.stream.console import CONSOLE
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant
 from croupier.journal import port
-from croupier.journal.port import (
-    Appended,
-    Draft,
-    Drafts,
-    Head,
-    Held,
-    Journal,
-    Lease,
-    StoreFailedError,
-    StreamId,
-)
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import hold_to_end, restore
 
@@ -33,7 +22,7 @@ class StreamRunsError(Exception):
 
 
 class ConsoleEntry:
-    def __init__(self, journal: Journal, machine: Machine[Any], stream: StreamId) -> None:
+    def __init__(self, journal: port.Journal, machine: Machine[Any], stream: port.StreamId) -> None:
         self._journal = journal
         self._machine = machine
         self._stream = stream
@@ -43,10 +32,10 @@ class ConsoleEntry:
         body: Any,  # noqa: ANN401 - one of the console's commands
         at: Instant,
         two: tuple[Actor, Actor],
-    ) -> Head | Refusal:
+    ) -> port.Head | Refusal:
         """Where the stream ends then, or why nothing was recorded."""
         taken = await self._journal.acquire(self._stream, OWNER, "", LEASE_SECONDS)
-        if isinstance(taken, Held):
+        if isinstance(taken, port.Held):
             raise StreamRunsError(f"a server runs {self._stream}: stop it first")
         try:
             return await self._append(taken, body, at, two)
@@ -55,11 +44,11 @@ class ConsoleEntry:
 
     async def _append(
         self,
-        lease: Lease,
+        lease: port.Lease,
         body: Any,  # noqa: ANN401
         at: Instant,
         two: tuple[Actor, Actor],
-    ) -> Head | Refusal:
+    ) -> port.Head | Refusal:
         machine, journal, stream = self._machine, self._journal, self._stream
         restored = await restore(journal, machine, stream)
         await hold_to_end(journal, stream, restored.head)
@@ -68,8 +57,8 @@ class ConsoleEntry:
         entry = machine.decide(restored.floor, command)
         if entry.answer.refusal is not None:
             return entry.answer.refusal
-        draft = Draft(port.Instant(at), machine.encode(entry))
-        result = await journal.append(stream, lease.epoch, restored.head, Drafts.of(draft))
-        if not isinstance(result, Appended):
-            raise StoreFailedError(f"{stream} went on meanwhile: nothing was recorded")
+        draft = port.Draft(port.Instant(at), machine.encode(entry))
+        result = await journal.append(stream, lease.epoch, restored.head, port.Drafts.of(draft))
+        if not isinstance(result, port.Appended):
+            raise port.StoreFailedError(f"{stream} went on meanwhile: nothing was recorded")
         return result.head

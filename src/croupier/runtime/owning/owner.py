@@ -1,4 +1,4 @@
-"""Owning a stream, from lease to stop: opening, writing, recovering, and giving way.
+"""Owns a stream from lease to stop: opens it, writes it, recovers it, and gives way to another.
 
 After a failed or doubtful commit the state is dropped and read back from the journal. What was
 asked in the meantime is held and asked again; whatever had become durable answers as a repeat.
@@ -20,24 +20,14 @@ from croupier.devices.port import Devices
 from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
 from croupier.runtime.intents import INTENTS, Intending
 from croupier.runtime.machine import Machine
-from croupier.runtime.owning import restoring
-from croupier.runtime.owning.chores import Chore, Desk
+from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed
-from croupier.runtime.owning.leasing import (
-    Connect,
-    Forbidden,
-    Leaseholder,
-    LostError,
-    NamesakeError,
-)
 from croupier.runtime.owning.restoring import BrokenChainError, Restored, restore
-from croupier.runtime.owning.terms import Terms
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.supervisor import Supervisor, Work
-from croupier.runtime.writing.append import Appender, Ended, Timed, untimed
-from croupier.runtime.writing.asking import Ask, Awaited, UnknownResultError
-from croupier.runtime.writing.stall import Stall
-from croupier.runtime.writing.timers import Timer
+from croupier.runtime.supervisor import Chore, Desk, Supervisor, Work
+from croupier.runtime.writing.append import Appender, Ended, Stall, Timed, untimed
+from croupier.runtime.writing.deadline_timer import Timer
+from croupier.runtime.writing.pending_commands import Ask, AwaitedAnswer, UnknownResultError
 from croupier.runtime.writing.writer import Writer
 
 # A bug that breaks the writer so often in a row will break it for ever.
@@ -47,10 +37,10 @@ FAULTS_AT_MOST = 3
 class Owner:
     def __init__(
         self,
-        connect: Connect,
+        connect: leasing.Connect,
         machine: Machine[Any],
         stream: StreamId,
-        terms: Terms,
+        terms: leasing.Terms,
         identity: Identity,
         clock: Callable[[], Instant],
         witnessing: Witnessing | None = None,
@@ -58,7 +48,7 @@ class Owner:
         chores: Sequence[Chore] = (),
         timed: Timed = untimed,
         supervisor: Supervisor | None = None,
-        forbidden: Forbidden | None = None,
+        forbidden: leasing.Forbidden | None = None,
     ) -> None:
         """Without `devices`, whoever sends commands carries out what is intended."""
         self.feed = Feed()
@@ -66,7 +56,7 @@ class Owner:
         # What the last opening found, for whoever wants to know how long it took.
         self.restored: Restored | None = None
         # To whom the stream was lost, once it was.
-        self.lost: LostError | None = None
+        self.lost: leasing.LostError | None = None
         self._machine = machine
         self._terms = terms
         self._identity = identity
@@ -76,7 +66,7 @@ class Owner:
         self._timed = timed
         self._supervisor = supervisor or Supervisor()
         self._intending = self._intending_with(devices) if devices is not None else None
-        self._holder = Leaseholder(connect, stream, terms, forbidden)
+        self._holder = leasing.Leaseholder(connect, stream, terms, forbidden)
         self._writer: Writer | None = None
         # Where the last writer got to, for the next one to find again.
         self._durable = EMPTY
@@ -108,7 +98,7 @@ class Owner:
         opening.cancel()
         if self._serving.done():
             self._serving.result()
-        if isinstance(self.lost, NamesakeError):
+        if isinstance(self.lost, leasing.NamesakeError):
             raise self.lost
 
     def submit(
@@ -124,7 +114,7 @@ class Owner:
 
         A `refusal` is the answer, unless the number was decided before.
         """
-        answer = Awaited()
+        answer = AwaitedAnswer()
         self.ask(Ask(origin, seq, actor, body, approver, answer, refusal))
         return answer
 
@@ -210,7 +200,7 @@ class Owner:
             await self._holder.release()
             self._turning_away = f"{self.stream} is stopped"
             return ended
-        except LostError as lost:
+        except leasing.LostError as lost:
             self.lost, self._turning_away = lost, str(lost)
             return Ended.FENCED
         except BrokenChainError as broken:
@@ -277,7 +267,7 @@ class Owner:
         body: Start | Stop,
     ) -> "tuple[Ask, asyncio.Future[Answer]]":
         number = self._machine.last_of(floor, RUNTIME) + 1
-        answer = Awaited()
+        answer = AwaitedAnswer()
         return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
 
     def _beside(self, writer: Writer) -> list[tuple[str, Work]]:

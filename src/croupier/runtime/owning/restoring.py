@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.core.pit import codec as pit_codec
-from croupier.core.stream.entries import codec as stream_codec
-from croupier.journal import chain
+from croupier.core.pit import registry as pit_codec
+from croupier.core.stream import codec as stream_codec
+from croupier.journal import hash_chain
 from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
 from croupier.runtime.machine import Machine
 
@@ -67,7 +67,7 @@ async def restore(journal: ReadableJournal, machine: Machine[Any], stream: Strea
     floor, head = restored.floor, restored.head
     decode, fold = machine.decode, machine.fold
     async for record in journal.read(stream, head.seq):
-        if not chain.follows(head, record):
+        if not hash_chain.follows(head, record):
             raise BrokenChainError(f"entry {record.seq} of {stream} does not follow {head.seq}")
         try:
             entry = decode(record.body)

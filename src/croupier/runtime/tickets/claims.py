@@ -20,8 +20,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.claiming import NeedsClaim, RowName
 from croupier.core.stream.envelope import Claim, Entry
+from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.journal.port import ClaimChange, ClaimRow, ReadableJournal
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.row_authentication import content_of

@@ -1,4 +1,4 @@
-"""Tells what this venue's servers kept from what somebody else wrote into the store.
+"""Tells what this venue's servers wrote from what somebody else wrote into the store.
 
 Entries are chained, and what is changed in them shows. A snapshot is not: it is a state that a pit
 would go on from, balances and all. So it bears a seal under the venue's secret, which lies outside
@@ -6,16 +6,24 @@ the database. The seal is of the stream, the entry and the content together: non
 exchanged for another that was sealed as well.
 
 Nor are rows that streams share, such as tickets: each bears a seal of its kind, key, version and
-content. So no row can be altered, made up, or put in another's place. That one was put back to what
-it was before, seal and all, is for `row_history` to find.
+content. So no row can be altered, made up, or put in another's place.
+
+A row that somebody put back to an earlier version bears the seal of that version, which was good
+once. Only the entries know that it went on. So every server reads the claims of all entries, its
+own and other servers', from the first on, and reads on whenever a row is asked for.
 """
 
+import asyncio
 import hashlib
 import hmac
+import logging
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.journal.port import ClaimRow, Head, Snapshot, StreamId
+from croupier.core.stream.messages import RowName
+from croupier.journal.port import ClaimRow, Head, ReadableJournal, Snapshot, StreamId
 
 # What comes first in a body that is sealed; a change of what is sealed, or how, changes it.
 MARK = b"croupier seal 1\n"
@@ -75,3 +83,66 @@ class RowAuthenticator:
         made.update(named)
         made.update(body)
         return made.digest()
+
+
+# How an entry that claims a row is told from the many that claim none: by its own bytes.
+_CLAIMING = b'"claims":[{"kind":"'
+
+# Of a row's key; a ticket's name is no longer.
+_TOLD = 16
+
+_log = logging.getLogger(__name__)
+
+
+class _Claim(Struct, frozen=True):
+    kind: str
+    key: str
+    version: int
+
+
+class _Entry(Struct, frozen=True):
+    claims: tuple[_Claim, ...]
+
+
+_decode = msgspec.json.Decoder(_Entry).decode
+
+
+class RowHistory:
+    """One for all streams of a server. It is rebuilt with every start and stored nowhere."""
+
+    def __init__(self) -> None:
+        self._versions: dict[tuple[str, str], int] = {}
+        self._read: dict[StreamId, int] = {}
+        self._reading = asyncio.Lock()
+        # Rows that are not to be believed, and why.
+        self.doubted: dict[RowName, str] = {}
+
+    async def version(self, journal: ReadableJournal, name: RowName) -> int:
+        """What its version is at least. Ask before the row is read, for it may go on meanwhile."""
+        async with self._reading:
+            await self.read_on(journal)
+        return self._versions.get((name.kind, name.key), 0)
+
+    async def read_on(self, journal: ReadableJournal) -> None:
+        for stream in await journal.streams():
+            before = self._read.get(stream, 0)
+            head = (await journal.head(stream)).seq
+            if head > before:
+                async for record in journal.mentioning(stream, [_CLAIMING], before):
+                    self._take(record.body)
+                self._read[stream] = head
+
+    def _take(self, body: bytes) -> None:
+        for claim in _decode(body).claims:
+            name, version = (claim.kind, claim.key), claim.version + 1
+            self._versions[name] = max(version, self._versions.get(name, 0))
+
+    def doubt(self, name: RowName, why: str) -> None:
+        if name not in self.doubted:
+            _log.error("The row of %s is not believed: %s", told(name), why)
+        self.doubted[name] = why
+
+
+def told(name: RowName) -> str:
+    """So that it can be found, and no more of it."""
+    return f"{name.kind} {name.key[:_TOLD]}"

@@ -1,11 +1,17 @@
-"""Where in the journal a writer writes, and what becomes of it there."""
+"""Appends a stream's entries, saves its snapshots, and notices when it comes no further.
 
+Appends name the epoch of the lease, so a writer that was replaced is fenced and writes nothing.
+"""
+
+import asyncio
+import logging
 from collections.abc import Callable
 from enum import Enum
 from time import perf_counter
 
 from croupier.journal import port
-from croupier.journal.port import Appended, ClaimLost, Drafts, Fenced, Head, Journal
+from croupier.runtime.supervisor import begin_once
+from croupier.runtime.writing.group_commit import MANY
 
 
 class Ended(Enum):
@@ -39,10 +45,10 @@ class Appender:
 
     def __init__(
         self,
-        journal: Journal,
+        journal: port.Journal,
         stream: port.StreamId,
         epoch: port.Epoch,
-        head: Head,
+        head: port.Head,
         timed: Timed = untimed,
         time: Callable[[], float] = perf_counter,
     ) -> None:
@@ -60,7 +66,7 @@ class Appender:
         """Whether the stream is certainly ours still. A process that was stopped is not sure."""
         return self._time() < self._sure_until
 
-    async def append(self, drafts: Drafts) -> Head | ClaimLost | Ended:
+    async def append(self, drafts: port.Drafts) -> port.Head | port.ClaimLost | Ended:
         """Nothing is written for answers that rest on entries already durable."""
         if not drafts.bodies:
             return self.head if self.sure else await self._made_sure()
@@ -70,15 +76,15 @@ class Appender:
         except port.StoreFailedError as error:
             self.doubt = error
             return Ended.IN_DOUBT
-        if isinstance(result, Appended):
+        if isinstance(result, port.Appended):
             self._sure_until = begun + SURE_SECONDS
             self._timed(self._time() - begun)
             return result.head
-        if isinstance(result, ClaimLost):
+        if isinstance(result, port.ClaimLost):
             return result
-        return Ended.FENCED if isinstance(result, Fenced) else Ended.IN_DOUBT
+        return Ended.FENCED if isinstance(result, port.Fenced) else Ended.IN_DOUBT
 
-    async def _made_sure(self) -> Head | Ended:
+    async def _made_sure(self) -> port.Head | Ended:
         begun = self._time()
         try:
             lease = await self.journal.owner(self.stream)
@@ -92,3 +98,79 @@ class Appender:
             return Ended.FENCED
         self._sure_until = begun + SURE_SECONDS
         return self.head
+
+
+_LOGGER = logging.getLogger("croupier.runtime")
+
+
+class Stall:
+    """Begins with a commit that failed, and is over once the stream has come further.
+
+    A store can be well and refuse one batch for ever, for something in it that it does not take:
+    so it is not over when the store is back.
+    """
+
+    def __init__(
+        self, stream: port.StreamId, patience_seconds: float, time: Callable[[], float]
+    ) -> None:
+        self._stream = stream
+        self._patience = patience_seconds
+        self._time = time
+        self._since = time()
+        self._head: port.Head | None = None
+
+    def meet(self, head: port.Head, said: Exception | None) -> bool:
+        """Whether a commit after the same entry has failed before."""
+        if head == self._head:
+            return True
+        self._since, self._head = self._time(), head
+        _LOGGER.warning(
+            "%s could not record what follows entry %s: %s", self._stream, head.seq, said
+        )
+        return False
+
+    @property
+    def lasts(self) -> bool:
+        """For longer than anybody who asked need wait."""
+        return self._time() - self._since > self._patience
+
+    def give_up(self, said: Exception | None) -> None:
+        """Whoever asked was turned away: what comes next is tried as if nothing had been."""
+        _LOGGER.error("%s gave up what it could not record: %s", self._stream, said)
+        self._head = None
+
+
+class Snapshots:
+    def __init__(self, place: Appender, every: int) -> None:
+        self._place = place
+        self._every = every
+        self._last = place.head.seq
+        self._saving: asyncio.Task[None] | None = None
+
+    def due(self, entries: int, *, waiting: bool) -> bool:
+        """Once so many more entries are durable; twice as many while many ask at once.
+
+        Where a thousand play, whoever asks just then waits for it as long as for several commits.
+        No round is without a moment in which nobody may ask for anything.
+        """
+        ahead = self._place.head.seq + entries - self._last
+        busy = waiting or entries >= MANY
+        return self._saving is None and ahead >= self._every * (2 if busy else 1)
+
+    def save(self, snapshot: port.Snapshot) -> None:
+        self._last = snapshot.seq
+        self._saving = begin_once("a snapshot", self._save(snapshot))
+
+    async def saved(self) -> None:
+        """When the one under way, if any, is kept."""
+        if self._saving is not None:
+            await self._saving
+
+    async def _save(self, snapshot: port.Snapshot) -> None:
+        try:
+            await self._place.journal.save_snapshot(self._place.stream, snapshot)
+        except port.StoreFailedError:
+            # A snapshot proves nothing: without it a restart only takes longer.
+            pass
+        finally:
+            self._saving = None

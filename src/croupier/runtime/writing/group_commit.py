@@ -1,11 +1,19 @@
-"""How long a commit waits for company: where many ask at once, a commit of a few costs each more.
+"""Group commit: what one commit makes durable, whose answers rest on it, and how long it waits.
 
-A commit is handed to the store and back at the same cost, whatever is in it. Whoever asks alone
-never waits, nor does anybody once enough have gathered.
+A commit is handed to the store and back at the same cost, whatever is in it: where many ask at
+once, a commit of a few costs each more. Whoever asks alone never waits, nor does anybody once
+enough have gathered.
 """
 
 import asyncio
 from time import monotonic
+from typing import Any
+
+from croupier.core.stream.envelope import Answer, Entry
+from croupier.core.stream.names import Origin
+from croupier.journal.port import ClaimChange, Drafts
+from croupier.runtime.machine import Machine
+from croupier.runtime.writing.pending_commands import Ask
 
 # A commit of fewer shows that nobody else is asking.
 MANY = 4
@@ -29,3 +37,71 @@ class GroupCommit:
         left = self._begun + SECONDS_APART - monotonic()
         if self._taken >= MANY and gathered < ENOUGH and left > 0:
             await asyncio.sleep(left)
+
+
+class Batch:
+    """`claiming` is whose entry is the last of all: it is not folded before the commit.
+
+    `asks` get `answers`, one each, once it is durable; `asked` says how many commands of each
+    origin are among the entries. `bodies` are the entries as far as they are written out, and
+    `rows` the claims of these.
+    """
+
+    __slots__ = ("answers", "asked", "asks", "bodies", "claiming", "entries", "rows")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.asks: list[Ask] = []
+        self.answers: list[Answer] = []
+        self.asked: dict[Origin, int] = {}
+        self.claiming: Ask | None = None
+        self.bodies: list[bytes] = []
+        self.rows: list[ClaimChange] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.entries or self.asks)
+
+    def without_claim(self) -> "Batch":
+        """All but the entry whose claim was lost, and all answers but its own.
+
+        It was the last, and the only one with claims.
+        """
+        rest = Batch()
+        rest.entries, rest.bodies = self.entries[:-1], self.bodies[:-1]
+        for ask, answer in zip(self.asks, self.answers, strict=True):
+            if ask is not self.claiming:
+                rest.owe(ask, answer)
+        return rest
+
+    def owe(self, ask: Ask, answer: Answer) -> None:
+        self.asks.append(ask)
+        self.answers.append(answer)
+
+    def write_out(self, machine: Machine[Any]) -> None:
+        """Those that came since: a few dozen at a time, which are still near, cost least."""
+        encode, bodies = machine.encode, self.bodies
+        for entry in self.entries[len(bodies) :]:
+            body = encode(entry)
+            if entry.claims:
+                self.rows += machine.rows(entry)
+            bodies.append(body)
+
+    def drafts(self) -> Drafts:
+        """Once all are written out."""
+        ats: list[Any] = [entry.command.at for entry in self.entries]
+        return Drafts(ats, self.bodies, self.rows)
+
+    def release(self) -> None:
+        for ask, answer in zip(self.asks, self.answers, strict=True):
+            ask.answer.set_result(answer)
+
+    def refuse_unwritten(self) -> None:
+        """Tells whoever asked for the one that could not be written out: nothing is written.
+
+        Nobody did, where the clock brought it about.
+        """
+        command = self.entries[len(self.bodies)].command
+        of = command.origin, command.seq
+        for ask in self.asks:
+            if (ask.origin, ask.seq) == of:
+                ask.refuse_undone()

@@ -1,4 +1,4 @@
-"""The one writer of a stream: stamps, decides, folds, commits in batches, then releases.
+"""The one writer of a stream: stamps and decides commands, folds and commits entries, then answers.
 
 Commands are decided as they come, while the batch before is being made durable; the next commit
 starts when the last one ends. No answer, refusal or published entry leaves before everything it
@@ -11,20 +11,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from croupier.core.stream.entries.truncating import truncated
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.idempotency import ANSWERS_KEPT, repeated
 from croupier.core.stream.names import Instant
+from croupier.core.stream.recording import truncated
 from croupier.journal import port
 from croupier.journal.port import ClaimLost, Drafts, Head
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.claims import RowInDoubtError
-from croupier.runtime.writing.append import Appender, Ended
-from croupier.runtime.writing.asking import Ask
-from croupier.runtime.writing.batch import Batch
-from croupier.runtime.writing.group_commit import GroupCommit
-from croupier.runtime.writing.snapshots import Snapshots
-from croupier.runtime.writing.unrecorded import Unrecorded
+from croupier.runtime.writing.append import Appender, Ended, Snapshots
+from croupier.runtime.writing.group_commit import Batch, GroupCommit
+from croupier.runtime.writing.pending_commands import Ask, UnrecordedRefusals
 
 # So many entries are enough for a commit: it then waits for no more.
 ENOUGH_FOR_A_COMMIT = 256
@@ -59,7 +56,7 @@ class Writer:
         self._publish = publish
         self._snapshots = Snapshots(place, snapshot_every)
         self._last = machine.at(floor)
-        self._unrecorded = Unrecorded()
+        self._unrecorded = UnrecordedRefusals()
         self._refused_unrecorded = self._unrecorded.origins
         self._forming = Batch()
         self._committing = Batch()

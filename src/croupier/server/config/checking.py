@@ -1,18 +1,113 @@
-"""What a configuration must be, beyond having the right keys: each key with its reason."""
+"""Checks what a configuration must be beyond having the right keys: each fault by key and reason.
+
+Training has names of its own, which no real pit, journal or server may have. Simulated devices,
+bots and seeded chance are refused on a live floor.
+"""
 
 import ipaddress
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from pathlib import PurePosixPath
+from typing import Any
 from urllib.parse import urlsplit
 
 from croupier.core.money import CREDIT_MAX
-from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.schema import Problem
+from croupier.core.stream.names import is_the_venues
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.config.pits import pits
-from croupier.server.config.reserved import reserved
-from croupier.server.config.screens import screens
+from croupier.server.config.floor_checks import names, pits
 from croupier.server.config.settings import Config, Mode, Server, Venue
+from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
+from croupier.wire.screens import ScreenKind
+
+_TILLS = (ScreenKind.CAGE, ScreenKind.KIOSK)
+
+
+class _Known:
+    """What there is to show, by pit."""
+
+    def __init__(self, config: Config) -> None:
+        self.tables = {pit.id: {table.id for table in pit.tables} for pit in config.pits}
+        self.terminals = {pit.id: {each.id for each in pit.terminals} for pit in config.pits}
+        self.devices = {pit.id: {device.id for device in pit.devices} for pit in config.pits}
+
+
+def screens(config: Config) -> Iterator[Problem]:
+    numbered = [(f"screens.{n}", screen) for n, screen in enumerate(config.screens, start=1)]
+    yield from names((screen.id, f"{key}.id") for key, screen in numbered)
+    yield from _drawers(numbered)
+    known = _Known(config)
+    shown: dict[str, str] = {}
+    for key, screen in numbered:
+        for name, reason in faults(screen):
+            if name != "id":
+                yield Problem(f"{key}.{name}", reason)
+        yield from _subjects(screen, key, known)
+        if screen.kind is ScreenKind.TERMINAL and screen.terminal is not None:
+            if screen.terminal in shown:
+                reason = f"{screen.terminal} is already the terminal of {shown[screen.terminal]}"
+                yield Problem(f"{key}.terminal", reason)
+            shown.setdefault(screen.terminal, screen.id)
+
+
+def _drawers(numbered: list[tuple[str, Screen]]) -> Iterator[Problem]:
+    """Money that two screens pay out of is nobody's to count."""
+    tills: dict[str, str] = {}
+    for key, screen in numbered:
+        if screen.kind not in _TILLS or screen.drawer is None:
+            continue
+        if screen.drawer in tills:
+            reason = f"{screen.drawer} is already the drawer of {tills[screen.drawer]}"
+            yield Problem(f"{key}.drawer", reason)
+        tills.setdefault(screen.drawer, screen.id)
+
+
+def _subjects(screen: Screen, key: str, known: _Known) -> Iterator[Problem]:
+    pit = screen.pit
+    if pit is None:
+        return
+    if pit not in known.tables:
+        yield Problem(f"{key}.pit", f"there is no pit {pit!r}")
+        return
+    yield from _missing(screen.tables, known.tables[pit], f"{key}.tables", "table", pit)
+    yield from _missing(screen.devices, known.devices[pit], f"{key}.devices", "device", pit)
+    terminals = (screen.terminal,) if screen.terminal is not None else ()
+    yield from _missing(terminals, known.terminals[pit], f"{key}.terminal", "terminal", pit)
+
+
+def _missing(
+    named: tuple[str, ...], there: Collection[str], key: str, what: str, pit: PitId
+) -> Iterator[Problem]:
+    for name in named:
+        if name not in there:
+            yield Problem(key, f"{pit} has no {what} {name!r}")
+
+
+def reserved(config: Config) -> Iterator[Problem]:
+    for number, screen in enumerate(config.screens, start=1):
+        if TRAINING_NAME.fullmatch(screen.id):
+            reason = f"{screen.id} is reserved for what a training floor enrols by itself"
+            yield Problem(f"screens.{number}.id", reason)
+    for number, pit in enumerate(config.pits, start=1):
+        if is_the_venues(pit.id):
+            reason = f"{pit.id} is the venue's own stream in the journal: no pit can be called so"
+            yield Problem(f"pits.{number}.id", reason)
+    if config.mode is Mode.TRAINING:
+        return
+    for number, pit in enumerate(config.pits, start=1):
+        yield from _real(pit.id, f"pits.{number}.id", "pit")
+    yield from _real(config.server.owner, "server.owner", "server")
+    # The file, its folder, or the database.
+    path = PurePosixPath(config.journal.url.removeprefix(SQLITE).partition("?")[0])
+    for name in (path.stem, path.parent.name):
+        yield from _real(name, "journal.url", "journal")
+
+
+def _real(name: str, key: str, what: str) -> Iterator[Problem]:
+    if TRAINING_NAME.fullmatch(name):
+        yield Problem(key, f"{name} is reserved for training, and this {what} is real")
+
 
 _TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _OWNER = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,62}")
@@ -143,3 +238,31 @@ def _is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+TRAINING_ONLY = 'belongs to the demo or to mode = "training", never to a live floor'
+_WORDS = ("bot", "bots", "seed", "seeds", "simulated", "simulate", "speed", "random")
+
+
+def make_believe(tables: dict[str, Any]) -> Iterator[Problem]:
+    """Asked of the plain tables, so that it is named for what it is, however it is spelled."""
+    if tables.get("mode", "live") != "live":
+        return
+    if "training" in tables:
+        yield Problem("training", f"simulated chance {TRAINING_ONLY}")
+    yield from _anywhere({key: part for key, part in tables.items() if key != "training"}, "")
+
+
+def _anywhere(part: object, name: str) -> Iterator[Problem]:
+    if isinstance(part, dict):
+        for key, value in part.items():
+            inner = f"{name}.{key}" if name else key
+            if key in _WORDS:
+                yield Problem(inner, f"{key} {TRAINING_ONLY}")
+            elif key in ("kind", "driver") and str(value).startswith("simulated"):
+                yield Problem(inner, f"a simulated device {TRAINING_ONLY}")
+            else:
+                yield from _anywhere(value, inner)
+    elif isinstance(part, list):
+        for number, value in enumerate(part, start=1):
+            yield from _anywhere(value, f"{name}.{number}")

@@ -1,10 +1,10 @@
-"""Which terminals of a pit have an agent that holds a key, and so is to be there."""
+"""Finds the terminals of a pit whose agent holds a key, and so is expected to connect."""
 
 from croupier.core.pit.names import TerminalId
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.screen import Enrolment
-from croupier.server.keyring.screens import Screens
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 
 async def terminals_with_agents(host: PitHost, screens: Screens) -> frozenset[TerminalId]:

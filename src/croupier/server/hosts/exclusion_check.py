@@ -1,8 +1,8 @@
-"""Whether somebody who sits here was excluded meanwhile, perhaps by another server of the venue.
+"""Checks whether seated players have been excluded, perhaps by another server of the venue.
 
-A pit looks a patron's row up only when it is told to. So the rows of those who are seated are
-looked at whenever the venue's stream has grown (see `hearing`), and now and then besides; whoever's
-has changed is recognised anew. And what a pit decides about somebody, the venue is told.
+A pit looks a patron's row up only when it is told to. So the rows of seated patrons are read
+whenever the venue's stream has grown, and at every housekeeping; a patron whose row has changed is
+recognised anew. When a pit excludes somebody, the venue is told.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import NoteExclusion
 from croupier.runtime.owning.leasing import Connect
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 

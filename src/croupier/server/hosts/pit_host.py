@@ -1,4 +1,4 @@
-"""One pit as this server runs it: its owner, its durable mirror, and whoever watches it."""
+"""Runs one pit on this server: its owner, its durable mirror, and whoever watches it."""
 
 import asyncio
 from time import perf_counter
@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.patrons.standing import KIND as PATRON
+from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.preview import Effect, preview, takes_effect
 from croupier.core.refusals import Refusal
@@ -18,16 +18,13 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.writing.asking import Ask, UnknownResultError
-from croupier.server.hosts.device_links import DeviceLinks
+from croupier.runtime.writing.pending_commands import Ask, UnknownResultError
+from croupier.server.hosts.device_agents import DeviceLinks
+from croupier.server.hosts.idempotency import Act, last_act, too_far
 from croupier.server.hosts.read_model import ReadModel
-from croupier.server.offices.numbered_acts import Act, last_act
-from croupier.server.sockets.fanout import Fanout
-from croupier.server.sockets.number_window import too_far
-from croupier.server.sockets.outbox import Outbox
-from croupier.server.sockets.pending_answer import PendingAnswer
-from croupier.server.sockets.topic_views import TopicViews
-from croupier.server.upkeep.metrics import Metrics
+from croupier.server.metrics import Metrics
+from croupier.server.sockets.fanout import Fanout, TopicViews
+from croupier.server.sockets.outbox import Outbox, PendingAnswer
 
 # A preview draws no number: this one stands in, and no paper ever bears it.
 _NO_PAPER = Numbered(TicketId("preview"), "0000")

@@ -1,6 +1,6 @@
-"""Who may keep a training floor company: devices and players that are not real.
+"""The port for simulated devices and players that join a training floor.
 
-The server knows none of them. Whoever starts it brings them along, and on a live floor nobody does.
+The server knows none of them. Whoever starts it passes them in; on a live floor there are none.
 """
 
 from collections.abc import Callable

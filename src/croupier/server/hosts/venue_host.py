@@ -1,15 +1,15 @@
-"""The venue's own stream as this server runs it: cage, kiosks, access, exclusions."""
+"""Runs the venue's own stream on this server: cage, kiosks, access, exclusions."""
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
-from croupier.core.patrons.standing import KIND as PATRON
-from croupier.core.patrons.standing import Standing, StandingByPit
+from croupier.core.patrons.exclusion import KIND as PATRON
+from croupier.core.patrons.exclusion import Standing, StandingByPit
 from croupier.core.refusals import Refusal
-from croupier.core.stream.claiming import RowName
 from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.messages import RowName
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket
 from croupier.core.venue.hall import Hall
@@ -21,12 +21,11 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.tickets import claims
 from croupier.runtime.tickets.row_authentication import content_of
-from croupier.runtime.tickets.scanning import ticket_of
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.tickets.validation_numbers import ticket_of
+from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server.hosts.idempotency import Act, last_act, leaves_too_many_out, too_far
 from croupier.server.hosts.read_model import ReadModel
-from croupier.server.offices.numbered_acts import Act, last_act
-from croupier.server.sockets.number_window import leaves_too_many_out, too_far
-from croupier.server.upkeep.metrics import Metrics
+from croupier.server.metrics import Metrics
 
 _MOMENT_SECONDS = 0.005
 

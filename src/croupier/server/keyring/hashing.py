@@ -1,14 +1,20 @@
-"""How secrets are kept: slowly hashed where people choose them, keyed where we draw them.
+"""Hashes secrets: slowly where people choose them, keyed where we draw them.
 
 A PIN has so few values that a slow hash alone would fall in minutes to whoever copies the keyring.
 So every secret is first keyed with the venue's secret, which lies in another file, together with
 the badge that it is for: what is kept of one person's secret is worth nothing in another's row.
+
+Few slow hashes run at once, and screens take turns in rotation: a screen that asks a hundred times
+waits behind itself. The queue is bounded.
 """
 
 import asyncio
 import hashlib
 import hmac
 import secrets
+from collections import OrderedDict, deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from unicodedata import normalize
 
 from argon2 import PasswordHasher
@@ -16,9 +22,65 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
-from croupier.server.keyring.secret import Code, Key, Password, Pin, SecretCode, Token
+from croupier.server.keyring.credentials import Code, Key, Password, Pin, SecretCode, Token
 from croupier.server.keyring.staff import Badge
-from croupier.server.keyring.turns import Turns
+
+
+class Turns:
+    def __init__(self, at_once: int, waiting_at_most: int) -> None:
+        self._free = at_once
+        self._waiting_at_most = waiting_at_most
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, source: str) -> AsyncGenerator[bool, None]:
+        """False where too many wait at this source already: then nothing is held."""
+        if not await self._take(source):
+            yield False
+            return
+        try:
+            yield True
+        finally:
+            self._give_back()
+
+    async def _take(self, source: str) -> bool:
+        if self._free:
+            self._free -= 1
+            return True
+        queue = self._waiting.setdefault(source, deque())
+        if len(queue) >= self._waiting_at_most:
+            return False
+        mine = asyncio.get_running_loop().create_future()
+        queue.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                # The turn came at the moment at which nobody wanted it any more.
+                self._give_back()
+            else:
+                self._forget(source, mine)
+            raise
+        return True
+
+    def _give_back(self) -> None:
+        while self._waiting:
+            source, queue = self._waiting.popitem(last=False)
+            following = queue.popleft() if queue else None
+            if queue:
+                self._waiting[source] = queue
+            if following is not None and not following.done():
+                following.set_result(None)
+                return
+        self._free += 1
+
+    def _forget(self, source: str, mine: "asyncio.Future[None]") -> None:
+        queue = self._waiting.get(source)
+        if queue is not None and mine in queue:
+            queue.remove(mine)
+            if not queue:
+                del self._waiting[source]
+
 
 _CHOSEN = ("pin", "password")
 _DRAWN = (Token.__name__, Key.__name__, Code.__name__, SecretCode.__name__)

@@ -1,22 +1,21 @@
-"""What can be asked of the keyring. Every answer is a value; only a store that fails raises."""
+"""Opens the keyring and gives access to its parts.
+
+Every answer is a value; only a store that fails raises.
+"""
 
 from pathlib import Path
 
 from croupier.devices.validation import VenueKey
 from croupier.journal.clock import Clock, wall_clock
 from croupier.journal.opening import MEMORY, PATIENCE_SECONDS, POSTGRES, SQLITE
-from croupier.server.keyring.attempts import Attempts
-from croupier.server.keyring.console import Console, ConsoleRequest
+from croupier.server.keyring.authenticated_rows import ScreenRow, SealedTable, Sealing, StaffRow
+from croupier.server.keyring.authentication import Attempts, Proving
+from croupier.server.keyring.credentials import USUAL, KeyringPolicy
+from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
-from croupier.server.keyring.people import People
-from croupier.server.keyring.policy import USUAL, KeyringPolicy
-from croupier.server.keyring.proving import Proving
-from croupier.server.keyring.screens import Screens
+from croupier.server.keyring.schema import Store
 from croupier.server.keyring.sessions import Sessions
-from croupier.server.keyring.storage.authenticated_table import SealedTable
-from croupier.server.keyring.storage.row_authentication import Sealing
-from croupier.server.keyring.storage.rows import ScreenRow, StaffRow
-from croupier.server.keyring.storage.store import Store
+from croupier.server.keyring.staff_accounts import Console, ConsoleRequest, People
 
 
 class Keyring:
@@ -70,11 +69,10 @@ def file_beside(journal: str) -> Path:
 async def _store(journal: str, patience: float) -> Store:
     # The stores are loaded when they are needed, as the journal's are.
     if journal.startswith(POSTGRES):
-        from croupier.server.keyring.storage.postgres import PostgresKeyring
+        from croupier.server.side_store.postgres import PostgresKeyring
 
         return await PostgresKeyring.open(journal, patience)
-    from croupier.server.keyring.storage.sqlite import SqliteKeyring
-    from croupier.server.side_store.sqlite import IN_MEMORY
+    from croupier.server.side_store.sqlite import IN_MEMORY, SqliteKeyring
 
     path = IN_MEMORY if journal == MEMORY else file_beside(journal)
     return await SqliteKeyring.open(path, patience)

@@ -1,4 +1,4 @@
-"""What is enrolled: a screen or a device agent, what it is for, and nothing beyond that."""
+"""Defines what can be enrolled: a screen or a device agent, and what it is for."""
 
 import re
 from typing import NewType
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.stream.names import Instant, is_of_the_server
-from croupier.core.venue.access.names import ScreenId
-from croupier.core.venue.names import DrawerId
-from croupier.wire.kinds import ScreenKind
+from croupier.core.venue.access.state import ScreenId
+from croupier.core.venue.state import DrawerId
+from croupier.wire.screens import ScreenKind
 
 PitId = NewType("PitId", str)
 # What is kept of a key: says which device a screen is at, and opens nothing.

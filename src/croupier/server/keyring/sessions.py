@@ -1,30 +1,62 @@
-"""Signing on and off, and proving oneself for one act at somebody else's screen."""
+"""Signs staff on and off, and says which role signs on at which screen with which secret."""
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.names import Instant
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring.attempts import Attempts
-from croupier.server.keyring.entrances import acting_role, wrong_secret
+from croupier.server.keyring import authenticated_rows, schema
+from croupier.server.keyring.authenticated_rows import SealedTable, Sealing, StaffRow
+from croupier.server.keyring.authentication import Attempts
+from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused, Token, Why
+from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.policy import KeyringPolicy
-from croupier.server.keyring.refused import Refused, Why
+from croupier.server.keyring.schema import Store
 from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.screens import Screens
-from croupier.server.keyring.secret import Password, Pin, Token
-from croupier.server.keyring.staff import (
-    Approved,
-    Badge,
-    Ended,
-    Session,
-    SessionMark,
-    SignedOn,
-)
-from croupier.server.keyring.storage import rows, statements
-from croupier.server.keyring.storage.authenticated_table import SealedTable
-from croupier.server.keyring.storage.row_authentication import Sealing
-from croupier.server.keyring.storage.rows import StaffRow
-from croupier.server.keyring.storage.store import Store
+from croupier.server.keyring.staff import Approved, Badge, Ended, NewSession, Session, SessionMark
+from croupier.wire.screens import ScreenKind
+
+_HOUSE = frozenset({Role.CASINO_MANAGEMENT, Role.CASINO_OPERATOR})
+_SUPERVISORS = frozenset(SUPERVISING) - _HOUSE
+_REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+
+# Nobody signs on at a player's terminal, at a display or as a device.
+ROLES_AT: dict[ScreenKind, frozenset[Role]] = {
+    ScreenKind.TERMINAL: frozenset(),
+    ScreenKind.DISPLAY: frozenset(),
+    ScreenKind.AGENT: frozenset(),
+    ScreenKind.DEALER: _SUPERVISORS | {Role.DEALER, Role.TECHNICIAN},
+    ScreenKind.PIT_CONSOLE: _SUPERVISORS | _HOUSE | {Role.TECHNICIAN},
+    ScreenKind.CAGE: _HOUSE | {Role.CASHIER},
+    ScreenKind.KIOSK: _HOUSE | {Role.CASHIER, Role.TECHNICIAN},
+    ScreenKind.INSPECTOR: _REGULATORS | _HOUSE,
+    ScreenKind.OFFICE: _HOUSE
+    | {Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER, Role.TECHNICIAN, Role.SCRUTINEER},
+}
+# Beside a table others look on and hands are busy; everywhere else there is a keyboard.
+PIN_AT = frozenset({ScreenKind.DEALER, ScreenKind.KIOSK})
+
+
+def wrong_secret(screen: Screen, secret: Pin | Password) -> Refused | None:
+    """Told before anything is compared, so that it says nothing about the badge."""
+    if not ROLES_AT[screen.kind]:
+        return Refused(Why.NOT_HERE, f"nobody signs on at a {screen.kind.value}")
+    if screen.kind in PIN_AT and not isinstance(secret, Pin):
+        return Refused(Why.PIN_NEEDED, "here staff sign on with their PIN")
+    if screen.kind not in PIN_AT and not isinstance(secret, Password):
+        return Refused(Why.PASSWORD_NEEDED, "here staff sign on with their password")
+    return None
+
+
+def acting_role(screen: Screen, held: tuple[Role, ...], asked: Role | None) -> Role | Refused:
+    """The role asked for, or the first of a person's roles that has business at the screen."""
+    if asked is not None and asked not in held:
+        return Refused(Why.NOT_THIS_ROLE, f"this badge does not act as {asked.value}")
+    fitting = [role for role in held if role in ROLES_AT[screen.kind] and asked in (None, role)]
+    if not fitting:
+        who = asked.value if asked is not None else " or ".join(role.value for role in held)
+        return Refused(Why.NOT_HERE, f"{who} does not sign on at a {screen.kind.value} screen")
+    return fitting[0]
+
 
 _TABLE = "sessions"
 
@@ -49,11 +81,11 @@ class Sessions:
         self._clock = clock
         self._attempts = attempts
         self._screens = screens
-        self._session = statements.SESSION.format(staff=people.columns)
+        self._session = schema.SESSION.format(staff=people.columns)
 
     async def sign_on(
         self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
-    ) -> SignedOn | Refused:
+    ) -> NewSession | Refused:
         """Beside whoever else is signed on there, until `hand_over` or `sign_off`."""
         place = await self._enrolled(screen)
         if isinstance(place, Refused):
@@ -72,8 +104,8 @@ class Sessions:
         kept = self._hashing.of_drawn(token)
         seal = self._sealing.seal(_TABLE, kept, badge, acting, screen, now, ends)
         row = kept, badge, acting, screen, now, ends, seal
-        await self._store.run(statements.BEGIN_SESSION, *row)
-        return SignedOn(proved, acting, screen, token, ends)
+        await self._store.run(schema.BEGIN_SESSION, *row)
+        return NewSession(proved, acting, screen, token, ends)
 
     async def session(self, token: Token) -> Session | None:
         """Whose token it is, if they are still signed on. Asking is not being there."""
@@ -87,7 +119,7 @@ class Sessions:
         sealed = kept, person.row.badge, role, screen, begun, ends
         if not self._sealing.holds(seal, _TABLE, *sealed) or not person.intact:
             return None
-        staff = rows.staff(person)
+        staff = authenticated_rows.staff(person)
         if role not in staff.roles:
             return None
         return Session(
@@ -103,7 +135,7 @@ class Sessions:
     async def all(self) -> frozenset[SessionMark]:
         """Every session that goes on, whichever server it began at."""
         now = self._clock()
-        found = await self._store.run(statements.ALL_SESSIONS, now, now - self._policy.idle_ms)
+        found = await self._store.run(schema.ALL_SESSIONS, now, now - self._policy.idle_ms)
         return frozenset(
             SessionMark(bytes(kept)) for kept, role, held in found if role in held.split(",")
         )
@@ -112,27 +144,29 @@ class Sessions:
         """Seen at work: somebody asked for something that no screen asks for by itself."""
         now = self._clock()
         if now - session.used >= self._policy.touch_ms:
-            await self._store.run(statements.TOUCH, session.mark, now)
+            await self._store.run(schema.TOUCH, session.mark, now)
 
     async def sign_off(self, token: Token) -> Ended | None:
         kept = self._hashing.of_drawn(token)
-        return next(iter(rows.ended(await self._store.run(statements.END_SESSION, kept))), None)
+        return next(
+            iter(authenticated_rows.ended(await self._store.run(schema.END_SESSION, kept))), None
+        )
 
     async def hand_over(self, token: Token) -> tuple[Ended, ...]:
         """Whoever else was signed on at this person's screen is so no longer."""
         kept = self._hashing.of_drawn(token)
-        return rows.ended(await self._store.run(statements.END_OTHERS, kept))
+        return authenticated_rows.ended(await self._store.run(schema.END_OTHERS, kept))
 
     async def end_overdue(self) -> tuple[Ended, ...]:
         """Those that have expired, each told once: for the journal's record."""
         now = self._clock()
         since = now - self._policy.idle_ms
         await self._attempts.forget()
-        return rows.ended(await self._store.run(statements.END_OVERDUE, now, since))
+        return authenticated_rows.ended(await self._store.run(schema.END_OVERDUE, now, since))
 
     async def end_later_than(self, now: Instant) -> tuple[Ended, ...]:
         """Those of a time that never was, which would outlast their shift."""
-        return rows.ended(await self._store.run(statements.END_LATER, now))
+        return authenticated_rows.ended(await self._store.run(schema.END_LATER, now))
 
     async def approve(
         self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None

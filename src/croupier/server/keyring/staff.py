@@ -1,14 +1,14 @@
-"""Who works here, in which roles, and for how long they stay signed on."""
+"""Defines staff and sessions: who works here, in which roles, and how long a session lasts."""
 
 import re
 from typing import NewType
 
 from msgspec import Struct
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.keyring.secret import Token
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Token
 
 # The number on a person's badge. It is no secret, and it is their name in the journal.
 Badge = NewType("Badge", str)
@@ -44,7 +44,7 @@ class Staff(Struct, frozen=True):
         return PersonId(self.badge)
 
 
-class SignedOn(Struct, frozen=True):
+class NewSession(Struct, frozen=True):
     """`token` goes to the screen and nowhere else; what is kept of it is a keyed hash."""
 
     staff: Staff

@@ -1,10 +1,14 @@
-"""Every connection to this server, and which of them has to go when there are too many.
+"""Limits the connections to this server, and picks the one to drop when there are too many.
 
 A connection that waits for its client (for a request, for its body, between two requests) can be
 ended at any moment, and is, once its time is over. When there is no room for another, the one that
 has waited longest goes. A connection that we work for, or that is a screen's socket, stays.
+
+Stores, logs and the processes that write journals need descriptors at any moment. So many are kept
+back for them that no crowd of connections can take the last one.
 """
 
+import resource
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from time import monotonic
@@ -172,3 +176,29 @@ class Connections:
             self._at[address] -= 1
             if self._at[address] <= 0:
                 del self._at[address]
+
+
+# More than any floor needs. A limit of a billion would make every new process slow to start.
+DESCRIPTORS_WANTED = 65_536
+# Python, its loop, logs, keyring, reports, listening; and for a proof that somebody asks for.
+_KEPT_BACK = 96
+# Journal, lease, reader, mirror and the line to the process that writes.
+_FOR_A_STREAM = 16
+
+
+def raise_limit() -> int:
+    """As many as the machine lets us have; says how many that is."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = DESCRIPTORS_WANTED if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS_WANTED)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError):
+            most = soft
+    return max(most, soft)
+
+
+def for_connections(descriptors: int, streams: int) -> int:
+    """A quarter of them at least, however few there are."""
+    kept_back = _KEPT_BACK + _FOR_A_STREAM * streams
+    return max(descriptors - kept_back, descriptors // 4)

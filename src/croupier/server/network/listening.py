@@ -1,4 +1,4 @@
-"""Where a server is reached from outside: who is let in, and what is said to whom it is not.
+"""Accepts connections from outside, and tells those it refuses why.
 
 It accepts by itself. The event loop's own servers take whatever comes, until descriptors have run
 out for the stores as well.

@@ -9,7 +9,7 @@ import ssl
 import sys
 from typing import Any
 
-from croupier.runtime.json_lines import JsonLines
+from croupier.runtime.structured_logging import JsonLines
 from croupier.server.config.settings import Level, LogFormat, Logging
 
 LOGGER = logging.getLogger("croupier")

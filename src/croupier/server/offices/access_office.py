@@ -1,4 +1,4 @@
-"""Acts on people and screens: the venue's stream accepts them first, and only then the keyring.
+"""Changes staff and screens: the venue's stream accepts each act first, and only then the keyring.
 
 So nobody works here whom the journal does not know, and no screen is enrolled without a record.
 """
@@ -7,29 +7,21 @@ from typing import Any
 
 from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
 from croupier.core.venue.access import commands
-from croupier.core.venue.access.names import (
-    DOOR,
-    DOOR_ACTOR,
-    OffReason,
-    ScreenId,
-    SecretKind,
-)
+from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, ScreenId, SecretKind
 from croupier.core.venue.registry import RIGHTS
-from croupier.server.config.terms import plan_of
+from croupier.server.config.conversion import plan_of
+from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.keyring import credentials
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.policy import weakness
-from croupier.server.keyring.refused import Refused, Why
 from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
-from croupier.server.keyring.secret import Code, Password, Pin, SecretCode
 from croupier.server.keyring.staff import Badge, Ended
-from croupier.server.offices.numbered_acts import Act
 
-No = Refusal | Refused
+No = Refusal | credentials.Refused
 
 
 class AccessOffice:
@@ -58,7 +50,7 @@ class AccessOffice:
         if no is not None:
             return no
         added = await self._keyring.people.add(badge, name, roles)
-        if not isinstance(added, Refused):
+        if not isinstance(added, credentials.Refused):
             return None
         there = await self._keyring.people.find(badge)
         same = there is not None and (there.name, there.roles) == (name, roles)
@@ -69,7 +61,7 @@ class AccessOffice:
         if no is not None:
             return no
         ended = await self._keyring.people.set_roles(badge, roles)
-        if isinstance(ended, Refused):
+        if isinstance(ended, credentials.Refused):
             return ended
         await self._signed_off(ended)
         return None
@@ -81,15 +73,17 @@ class AccessOffice:
         await self._keyring.people.leave(badge)
         return None
 
-    async def issue_secret_code(self, badge: Badge) -> tuple[SecretCode, Instant] | No:
+    async def issue_secret_code(self, badge: Badge) -> tuple[credentials.SecretCode, Instant] | No:
         no = await self._act(commands.IssueSecretCode(PersonId(badge)))
         return no if no is not None else await self._keyring.people.issue_code(badge)
 
-    async def set_secret(self, badge: Badge, secret: Pin | Password) -> No | None:
-        weak = weakness(secret)
+    async def set_secret(
+        self, badge: Badge, secret: credentials.Pin | credentials.Password
+    ) -> No | None:
+        weak = credentials.weakness(secret)
         if weak is not None:
             return weak
-        kind = SecretKind.PIN if isinstance(secret, Pin) else SecretKind.PASSWORD
+        kind = SecretKind.PIN if isinstance(secret, credentials.Pin) else SecretKind.PASSWORD
         no = await self._act(commands.SetSecret(PersonId(badge), kind))
         if no is not None:
             return no
@@ -113,7 +107,7 @@ class AccessOffice:
             await self._keyring.people.unlock(badge)
         return no
 
-    async def issue_code(self, screen: ScreenId) -> tuple[Code, Instant] | No:
+    async def issue_code(self, screen: ScreenId) -> tuple[credentials.Code, Instant] | No:
         known = await self._keyring.screens.find(screen)
         kind = known.screen.kind.value if known is not None else ""
         asks = known is not None or self._stranger_to(commands.IssueCode)
@@ -125,7 +119,7 @@ class AccessOffice:
         if no is not None:
             return no
         ended = await self._keyring.screens.revoke(screen)
-        return ended if isinstance(ended, Refused) else None
+        return ended if isinstance(ended, credentials.Refused) else None
 
     # What screens are for
 
@@ -134,14 +128,16 @@ class AccessOffice:
         for screen in screens:
             if TRAINING_NAME.fullmatch(screen.id):
                 sentence = f"{screen.id}: such names are reserved for training"
-                return Refused(Why.BAD_SCREEN, sentence)
+                return credentials.Refused(credentials.Why.BAD_SCREEN, sentence)
             wrong = faults(screen)
             if wrong:
-                return Refused(Why.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}")
+                return credentials.Refused(
+                    credentials.Why.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}"
+                )
             known = await self._keyring.screens.find(screen.id)
             if known is not None and known.retired is None and known.screen.kind != screen.kind:
                 sentence = f"{screen.id} is a {known.screen.kind.value} already: name it otherwise"
-                return Refused(Why.BAD_SCREEN, sentence)
+                return credentials.Refused(credentials.Why.BAD_SCREEN, sentence)
         return None
 
     async def plan(self, screen: Screen) -> No | None:
@@ -160,7 +156,7 @@ class AccessOffice:
         if no is not None:
             return no
         ended = await self._keyring.screens.retire(screen)
-        return ended if isinstance(ended, Refused) else None
+        return ended if isinstance(ended, credentials.Refused) else None
 
     async def screens_of(
         self, terminal: TerminalId, devices: tuple[DeviceId, ...] = ()

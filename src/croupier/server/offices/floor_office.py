@@ -1,7 +1,10 @@
-"""The office changes the floor while it runs: first the pit accepts it, then the venue, then keys.
+"""Changes the floor while it runs: first the pit accepts it, then the venue, then the keyring.
 
 Several commands may make up one act. Each is in the journal with its actor, and an act that was
 refused halfway can be asked for again: what is done already is not done twice.
+
+A table can be retired once nobody's money or claim is left at it. It stays on record without
+equipment or screens, and without its equipment no rulebook lets it be opened.
 """
 
 import asyncio
@@ -10,32 +13,62 @@ from typing import Any, TypeGuard
 from msgspec import Struct
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
-from croupier.core.pit.accounts.paying_in.terminal_money import (
-    must_be_operator_and_another,
-    sets_nothing_new,
-)
+from croupier.core.pit.accounts.notes import must_be_operator_and_another, sets_nothing_new
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId, TerminalId
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.registry import RIGHTS
-from croupier.core.pit.tables.commands import (
-    ApproveDevice,
-    ApproveTerminal,
-    EnrolTerminal,
-    RegisterDevice,
-    RetireDevice,
-)
+from croupier.core.pit.state import OVER, TableStatus
+from croupier.core.pit.tables import commands as tables_commands
 from croupier.core.pit.tables.state import Device
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.hosts.clearing_table import must_be_retirable
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.offices.access_office import AccessOffice, No
-from croupier.server.offices.numbered_acts import Act
-from croupier.wire.http.office_floor import AddTerminal, MoveTerminal, RetireTable
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.http.floor import AddTerminal, MoveTerminal, RetireTable
+from croupier.wire.screens import ScreenKind
+
+
+def must_be_retirable(floor: Floor, act: RetireTable, actor: Actor) -> Refusal | None:
+    if actor.role is not Role.CASINO_OPERATOR:
+        sentence = "a table is set up and retired by the operator"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    table = floor.state.tables.get(act.table)
+    if table is None:
+        return Refusal(RefusalCode.UNKNOWN_TABLE, f"there is no table {act.table!r}")
+    if table.status is not TableStatus.CLOSED:
+        sentence = f"{act.table} is open: the pit console closes it first"
+        return Refusal(RefusalCode.TABLE_OPEN, sentence)
+    unfinished = _unfinished(floor, act.table)
+    if unfinished is not None:
+        return Refusal(RefusalCode.NOT_NOW, unfinished)
+    if not act.reason.strip():
+        return Refusal(RefusalCode.NO_REASON, "a table is retired for a reason")
+    return None
+
+
+def _unfinished(floor: Floor, name: TableId) -> str | None:
+    state = floor.state
+    round_ = state.tables[name].round
+    if round_ is not None and round_.status not in OVER:
+        return f"{round_.id} is not settled: it is brought to its end first"
+    if state.floats.running(name) is not None:
+        return f"the float of {name} is open: it is counted and closed first"
+    case = next((each for each in state.cases.values() if _is_about(each.about, name)), None)
+    if case is not None:
+        return f"{case.id} is about {name}: it is decided first"
+    return None
+
+
+def _is_about(about: str, table: TableId) -> bool:
+    """A case names a table, one of its rounds, or a player at it."""
+    return about == table or about.startswith((f"{table}/", f"{table} "))
+
 
 _MOMENT_SECONDS = 0.005
 
@@ -71,7 +104,7 @@ class FloorOffice:
         """The screens that it has now: its own, and that of its devices' agent."""
         screens = _screens(PitId(host.pit), act)
         inside = (*(device.device for device in act.devices), *act.waiting)
-        enrol = EnrolTerminal(act.terminal, act.rulebook, inside)
+        enrol = tables_commands.EnrolTerminal(act.terminal, act.rulebook, inside)
         no: No | None = None
         if not stranger_to(enrol, self._actor):
             no = await self.access.may_plan(*screens) or self._must_be_two(
@@ -80,7 +113,7 @@ class FloorOffice:
             no = no or await self._register(host, act)
         no = no or await self.do(host, enrol)
         if no is None and _named(act.approval):
-            no = await self.do(host, ApproveTerminal(act.terminal, act.approval))
+            no = await self.do(host, tables_commands.ApproveTerminal(act.terminal, act.approval))
         no = no or await self.do(host, SetTerminalMoney(act.terminal, act.money))
         for screen in screens:
             no = no or await self.access.plan(screen)
@@ -100,7 +133,7 @@ class FloorOffice:
             each.id for each in floor.state.plan.devices.values() if each.place == act.table
         )
         for device in standing:
-            no = no or await self.do(host, RetireDevice(device, act.reason))
+            no = no or await self.do(host, tables_commands.RetireDevice(device, act.reason))
         for screen in await self.access.screens_at(PitId(host.pit), act.table, standing):
             left = screen.without(act.table, standing)
             if no is None and left is None:
@@ -122,9 +155,11 @@ class FloorOffice:
             for device in inside:
                 no = no or await self._carry(host, moved.host, device, act.reason)
         names = tuple(device.id for device in inside)
-        no = no or await self.do(moved.host, EnrolTerminal(act.terminal, act.rulebook, names))
+        no = no or await self.do(
+            moved.host, tables_commands.EnrolTerminal(act.terminal, act.rulebook, names)
+        )
         if no is None and approval is not None:
-            no = await self.do(moved.host, ApproveTerminal(act.terminal, approval))
+            no = await self.do(moved.host, tables_commands.ApproveTerminal(act.terminal, approval))
         no = no or await self.do(moved.host, SetTerminalMoney(act.terminal, money))
         return no or await self._moved_screens(PitId(moved.host.pit), act.terminal, names)
 
@@ -148,12 +183,14 @@ class FloorOffice:
         self, source: PitHost, to: PitHost, device: Device, reason: str
     ) -> Refusal | None:
         """A device leaves one pit's books and stands in the other's, approval included."""
-        body = RegisterDevice(
+        body = tables_commands.RegisterDevice(
             device.id, device.kind, "", device.serial, device.diameter_mm, device.pieces
         )
-        no = await self.do(source, RetireDevice(device.id, reason)) or await self.do(to, body)
+        no = await self.do(
+            source, tables_commands.RetireDevice(device.id, reason)
+        ) or await self.do(to, body)
         if no is None and device.approval is not None:
-            no = await self.do(to, ApproveDevice(device.id, device.approval))
+            no = await self.do(to, tables_commands.ApproveDevice(device.id, device.approval))
         return no
 
     async def _register(self, host: PitHost, act: AddTerminal) -> Refusal | None:
@@ -163,11 +200,11 @@ class FloorOffice:
             if there is not None and (there.kind, there.serial) != (new.kind, new.serial):
                 sentence = f"{new.device} is already registered, and is something else"
                 return Refusal(RefusalCode.ALREADY_DONE, sentence)
-            body = RegisterDevice(new.device, new.kind, "", new.serial)
+            body = tables_commands.RegisterDevice(new.device, new.kind, "", new.serial)
             no = await self.do(host, body) if there is None else None
             lacking = there is None or there.approval is None
             if no is None and lacking and _named(new.approval):
-                no = await self.do(host, ApproveDevice(new.device, new.approval))
+                no = await self.do(host, tables_commands.ApproveDevice(new.device, new.approval))
             if no is not None:
                 return no
         return None

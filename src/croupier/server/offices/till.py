@@ -1,37 +1,30 @@
-"""A cashier's drawer or a kiosk: looking a ticket up, paying it once, and its day's cash."""
+"""Runs a cashier's drawer or a kiosk: looks a ticket up, pays it once, counts the day's cash."""
 
 import asyncio
 
 from msgspec.structs import replace
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer, Claim, Command
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketId
-from croupier.core.tickets.vouching import Authorisation, Validation
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    FillDrawer,
-    OpenDrawer,
-    PayRest,
-    PayTicket,
-)
+from croupier.core.tickets.validation import Authorisation, Validation
+from croupier.core.venue import commands as venue_commands
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.tickets.vouching import unknown
+from croupier.core.venue.state import DrawerId
+from croupier.core.venue.tickets.host_validation import unknown
 from croupier.devices import validation
 from croupier.devices.host import Host
 from croupier.devices.validation import Number, TicketKey
+from croupier.runtime.tickets.accepting import HostReservation
 from croupier.runtime.tickets.claims import RowInDoubtError
-from croupier.runtime.tickets.numbers import Numbers
-from croupier.runtime.tickets.reserving import Reserving
-from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
+from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
-from croupier.wire.http.paying import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
+from croupier.wire.http.venue import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
 
 # A kiosk counts notes; longer than this, somebody has to look.
 SECONDS_TO_DISPENSE = 95.0
@@ -74,9 +67,9 @@ class Till:
         ticket, _ = row
         name = ticket.number.id
         last = ticket.last
-        whole = self._unopposed(PayTicket(ticket=name, drawer=self._drawer), row)
+        whole = self._unopposed(venue_commands.PayTicket(ticket=name, drawer=self._drawer), row)
         left = name in self._venue.hall.state.short
-        body = PayRest(name, self._drawer) if left else whole
+        body = venue_commands.PayRest(name, self._drawer) if left else whole
         return TicketLook(
             paper=ticket.paper,
             tail=ticket.number.tail,
@@ -115,12 +108,16 @@ class Till:
             return refusal
         return replace(refusal, sentence=refusal.sentence.replace(f" by {last.by}", "", 1))
 
-    def _would_refuse(self, actor: Actor, body: PayTicket | PayRest) -> Refusal | None:
+    def _would_refuse(
+        self, actor: Actor, body: venue_commands.PayTicket | venue_commands.PayRest
+    ) -> Refusal | None:
         hall = self._venue.hall
         command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
         return decide(hall, command).answer.refusal
 
-    def _unopposed(self, pay: PayTicket, row: tuple[Ticket, int]) -> PayTicket:
+    def _unopposed(
+        self, pay: venue_commands.PayTicket, row: tuple[Ticket, int]
+    ) -> venue_commands.PayTicket:
         """As if a host had no objection, where one vouches: it is asked last."""
         ticket, version = row
         hosted = self._venue.hall.state.validation is Validation.HOST
@@ -133,10 +130,10 @@ class Till:
         if number is None:
             return Paid(0, _no_number(body.number))
         if body.rest:
-            rest = PayRest(NO_TICKET, self._drawer)
+            rest = venue_commands.PayRest(NO_TICKET, self._drawer)
             answer = await self._ask(actor, body.seq, number, rest)
         else:
-            whole = PayTicket(NO_TICKET, drawer=self._drawer, redeemer=body.redeemer)
+            whole = venue_commands.PayTicket(NO_TICKET, drawer=self._drawer, redeemer=body.redeemer)
             answer = await self._pay_whole(actor, body.seq, whole, number)
         await self._venue.shown()
         if answer.refusal is not None:
@@ -153,13 +150,15 @@ class Till:
         actor: Actor,
         seq: int,
         number: Number,
-        body: PayTicket | PayRest,
+        body: venue_commands.PayTicket | venue_commands.PayRest,
         refusal: Refusal | None = None,
     ) -> Answer:
         scanned = Scanned(self._numbers.key_of(number), body)
         return await self._venue.submit(self._origin, actor, scanned, seq=seq, refusal=refusal)
 
-    async def _pay_whole(self, actor: Actor, seq: int, pay: PayTicket, number: Number) -> Answer:
+    async def _pay_whole(
+        self, actor: Actor, seq: int, pay: venue_commands.PayTicket, number: Number
+    ) -> Answer:
         """A host reserves the ticket first, under one name for all tills of the venue.
 
         It is not asked about what the venue would refuse anyway, nor about a payment that is
@@ -183,7 +182,7 @@ class Till:
                 return await self._ask(actor, seq, number, replace(pay, authorised=given))
 
             where = str(self._venue.owner.stream)
-            return await Reserving(self._host).taken(number, where, take)
+            return await HostReservation(self._host).taken(number, where, take)
 
     async def _short(self, number: Number) -> int:
         """What the kiosk did not dispense, once it has said so."""
@@ -199,19 +198,21 @@ class Till:
     async def count(self, actor: Actor, witness: Actor | None, body: DrawerBody) -> Refusal | None:
         acts: dict[DrawerAct, object] = {
             DrawerAct.OPEN: self._opening(body),
-            DrawerAct.FILL: FillDrawer(self._drawer, body.cash),
-            DrawerAct.CLOSE: CloseDrawer(self._drawer, body.cash, body.papers),
+            DrawerAct.FILL: venue_commands.FillDrawer(self._drawer, body.cash),
+            DrawerAct.CLOSE: venue_commands.CloseDrawer(self._drawer, body.cash, body.papers),
         }
         act = acts[body.act]
         answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
         await self._venue.shown()
         return answer.refusal
 
-    def _opening(self, body: DrawerBody) -> OpenDrawer:
+    def _opening(self, body: DrawerBody) -> venue_commands.OpenDrawer:
         """For the gaming day that it is, unless another is asked for."""
         now = self._venue.now()
         day = body.day or self._days.of(now).isoformat()
-        return OpenDrawer(self._drawer, self._place, day, body.cash, self._days.ends(day))
+        return venue_commands.OpenDrawer(
+            self._drawer, self._place, day, body.cash, self._days.ends(day)
+        )
 
     def view(self) -> DrawerView:
         drawer = self._venue.hall.state.drawers.get(self._drawer)

@@ -1,9 +1,48 @@
-"""What is kept, in SQL that both stores understand. A table of the floor is a `desk` here.
+"""The port and the tables of the projections, in SQL that both stores understand.
 
-Nothing in it is an original: whoever doubts it drops it and reads the journal again.
+A batch is written together with its progress, or not at all. Nothing here is an original: whoever
+doubts it drops it and reads the journal again. A table of the floor is called a `desk` here.
 """
 
-from croupier.server.side_store.contents import Contents
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct
+
+from croupier.server.side_store.contents import Contents, Row
+
+Values = tuple[object, ...]
+
+
+class Write(NamedTuple):
+    """One statement with many rows of values, in order."""
+
+    statement: str
+    values: Sequence[Values]
+
+
+class Batch(Struct, frozen=True):
+    """What entries `after` up to `seq` of a stream change. All of it is written, or nothing."""
+
+    stream: str
+    after: int
+    seq: int
+    writes: tuple[Write, ...]
+
+
+class Store(Protocol):
+    async def write(self, batch: Batch) -> bool:
+        """False, and nothing is written, where the stream has been counted further meanwhile."""
+        ...
+
+    async def ask(self, statement: str, *values: object) -> Sequence[Row]: ...
+
+    async def clear(self) -> None:
+        """Everything is forgotten, to be counted again."""
+        ...
+
+    async def close(self) -> None: ...
+
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -133,7 +172,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
 )
 # "Crrp": says whose file it is.
-CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
+REPORTS_CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
 # Everything but the order of migrations: what a rebuilding empties.
 TABLES = [
     "progress",

@@ -1,4 +1,4 @@
-"""What lies in a store beside the journal, and how it is brought forward from older versions."""
+"""Describes a store that lies beside the journal: its name, its schema and its migrations."""
 
 from typing import Any
 

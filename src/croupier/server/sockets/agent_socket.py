@@ -1,4 +1,4 @@
-"""The socket of a device agent: what its devices saw, and what became of what they were told."""
+"""Handles a device agent's socket: what its devices saw, and what became of their tasks."""
 
 import asyncio
 from collections import deque
@@ -10,20 +10,19 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.devices import validation
 from croupier.runtime.supervisor import begin_once
 from croupier.runtime.tickets.accepting import Asking, HostValidation
-from croupier.runtime.tickets.scanning import NO_TICKET, Scanned
-from croupier.runtime.writing.asking import UnknownResultError
+from croupier.runtime.tickets.validation_numbers import NO_TICKET, Scanned
+from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.network.logs import LOGGER
-from croupier.server.sockets.connection import TOPICS_AT_MOST
-from croupier.server.sockets.outbox import Outbox
-from croupier.server.sockets.pending_answer import answer_of, part_unknowing
+from croupier.server.network.rate_limit import RateLimit
+from croupier.server.sockets.outbox import Outbox, answer_of, part_unknowing
 from croupier.server.sockets.principal import Principal
-from croupier.server.sockets.rate_limit import RateLimit
-from croupier.server.websocket.line import PeerConnection
+from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
+from croupier.server.sockets.websocket import PeerConnection
 from croupier.wire import inbound, outbound
 from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
-from croupier.wire.topics import Topic, parse
+from croupier.wire.screens import Topic, parse
 
 _STEPS = {
     TicketStep.PRESENT: PresentTicket,

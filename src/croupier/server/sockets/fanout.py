@@ -1,11 +1,25 @@
-"""Who watches what. A view is worked out and encoded once, however many watch it."""
+"""Sends the views of a pit to whoever watches them, by topic and from the pit's durable state.
 
-from collections.abc import Callable, Iterable
+A view is worked out and encoded once, however many watch it.
+"""
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.stream.envelope import Entry
 from croupier.server.sockets.outbox import Outbox
+from croupier.views.casework import cases_view
+from croupier.views.desk.desk import desk_view
+from croupier.views.floor.pit import pit_view, seats_view
+from croupier.views.floor.seat import seat_view
+from croupier.views.floor.table import table_view
+from croupier.views.history import Histories, PastRound
+from croupier.views.invalidation import OWN, Invalidated, note, seats
+from croupier.views.player_results import LastResults
 from croupier.wire import outbound
 from croupier.wire.outbound import Shown, View
-from croupier.wire.topics import Topic
+from croupier.wire.screens import Subject, Topic, parse, topic
 
 Show = Callable[[Topic], Shown | None]
 
@@ -52,15 +66,115 @@ class Fanout:
     def changed(self, topics: Iterable[Topic]) -> None:
         """Sends each of them anew to whoever watches it."""
         version = self._version()
-        for topic in topics:
-            watchers = self._watchers.get(topic)
+        for each in topics:
+            watchers = self._watchers.get(each)
             if not watchers:
                 continue
-            view = self._show(topic)
+            view = self._show(each)
             if view is None:
                 continue
-            self._sent[topic] = version
-            message = outbound.encode(View(topic, version, view))
+            self._sent[each] = version
+            message = outbound.encode(View(each, version, view))
             for outbox in watchers:
-                outbox.show(topic, message)
+                outbox.show(each, message)
             self.deliveries += len(watchers)
+
+
+_SEAT = f"{Subject.SEAT}:"
+
+
+class TopicViews:
+    """`quick` topics change with every step of a round; `slow` ones with every chip as well."""
+
+    def __init__(self, pit: str) -> None:
+        self.pit = pit
+        self.floor = Floor()
+        self._results = LastResults()
+        self._histories = Histories()
+        self._touched = Invalidated()
+        self._counted: set[TableId] = set()
+        self._told: set[TableId] = set()
+        self._moved = False
+
+    def begin(self, floor: Floor) -> None:
+        self.floor = floor
+        self._histories.begin(floor)
+
+    def put_before(self, table: TableId, earlier: Sequence[PastRound]) -> None:
+        """Results from before those that the state keeps, oldest first."""
+        self._histories.put_before(self.floor, table, earlier)
+
+    def note(self, floor: Floor, seq: int, entry: Entry) -> None:
+        """Of every durable entry, before it is folded."""
+        note(self._touched, floor, entry)
+        for event in entry.events:
+            if type(event) in OWN:
+                # Chips say nothing of results, and nearly every event is of chips.
+                continue
+            table = self._histories.note(floor, event)
+            if table is not None:
+                self._told.add(table)
+
+    def show(self, name: Topic) -> Shown | None:
+        if name.startswith(_SEAT):
+            # Every chip is shown to its player: this is what is nearly always asked for.
+            return self._seat(TerminalId(name[len(_SEAT) :]))
+        watched = parse(name)
+        if watched is None:
+            return None
+        floor, state, about = self.floor, self.floor.state, watched.name
+        match watched.subject:
+            case Subject.PIT if about == self.pit:
+                return pit_view(floor)
+            case Subject.SEATS if about == self.pit:
+                return seats_view(floor)
+            case Subject.CASES if about == self.pit:
+                return cases_view(floor)
+            case Subject.TABLE if about in state.tables:
+                return table_view(floor, TableId(about))
+            case Subject.HISTORY if about in state.tables:
+                return self._histories.view(floor, TableId(about))
+            case Subject.DESK if about in state.tables:
+                return desk_view(floor, TableId(about))
+            case _:
+                return None
+
+    def _seat(self, name: TerminalId) -> Shown | None:
+        if name not in self.floor.state.terminals:
+            return None
+        return seat_view(self.floor, name, self._results)
+
+    def quick(self) -> Iterator[Topic]:
+        """What must be sent at once. Asked once for each commit; it forgets what it has told."""
+        touched, self._touched = self._touched, Invalidated()
+        if not touched:
+            return
+        self._moved = True
+        self._counted |= touched.counted | touched.tables
+        tables = tuple(self.floor.state.tables) if touched.everything else touched.tables
+        for table in tables:
+            yield topic(Subject.TABLE, table)
+            yield topic(Subject.DESK, table)
+        if touched.desks:
+            for table in self.floor.state.tables:
+                yield topic(Subject.DESK, table)
+        told, self._told = self._told, set()
+        for table in tables if touched.everything else told:
+            yield topic(Subject.HISTORY, table)
+        if touched.tables or touched.everything:
+            yield topic(Subject.PIT, self.pit)
+        for terminal in seats(self.floor, touched):
+            yield Topic(_SEAT + terminal)
+        if touched.cases:
+            yield topic(Subject.CASES, self.pit)
+
+    def slow(self) -> Iterator[Topic]:
+        """What may wait until several chips can be told of at once."""
+        counted, self._counted = self._counted, set()
+        moved, self._moved = self._moved, False
+        if not moved:
+            return
+        for table in counted:
+            yield topic(Subject.DESK, table)
+        yield topic(Subject.PIT, self.pit)
+        yield topic(Subject.SEATS, self.pit)

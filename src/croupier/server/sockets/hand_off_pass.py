@@ -1,4 +1,4 @@
-"""Passes with which a screen of one server comes in at another, where a browser sends no cookie.
+"""Issues and takes the passes by which a screen moves to another server, where it has no cookie.
 
 Every server of a venue has the venue's key, so that one can read what another has sealed, and
 nobody else can. What is sealed are the screen's own key and session, which the keyring still has
@@ -16,8 +16,8 @@ from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
 from croupier.core.stream.names import Instant
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.keyring.secret import Key, Token
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.keyring.credentials import Key, Token
 
 # A screen that has lost its server asks nobody for a newer one.
 GOOD_FOR_MS = 60 * 60 * 1000

@@ -1,12 +1,52 @@
-"""What waits to be sent to one screen. Of a topic only the latest view is kept.
+"""Holds what waits to be sent to one screen: messages, answers, and the latest view of each topic.
 
 A screen that does not read costs memory for one view of each topic and nothing more: the table
 never waits for it, and what it missed it does not need.
+
+All outboxes that have something are emptied together, once a moment has passed. A commit brings
+answers first and then the views they mean; both leave in one frame. Nobody awaits an answer: a
+future would cost as much as deciding a small command does.
 """
 
-from croupier.server.sockets.outbox_flush import OutboxFlush
-from croupier.server.websocket.line import PeerConnection
-from croupier.wire.topics import Topic
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import Protocol
+
+from croupier.core.stream import envelope
+from croupier.server.sockets.websocket import PeerConnection
+from croupier.wire import outbound
+from croupier.wire.outbound import Bye, ByeCode
+from croupier.wire.screens import Topic
+
+
+class Sending(Protocol):
+    def deliver(self) -> None: ...
+
+
+class OutboxFlush:
+    def __init__(self) -> None:
+        self._due: list[Sending] = []
+
+    def take(self, outbox: Sending) -> None:
+        """Once for each outbox until it has delivered."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._soon)
+        self._due.append(outbox)
+
+    def _soon(self) -> None:
+        """Not in this turn of the loop but in the next: the views are worked out in this one.
+
+        Whatever comes from now on may belong to the next commit, and waits for its views.
+        """
+        due, self._due = self._due, []
+        asyncio.get_running_loop().call_soon(_deliver, due)
+
+
+def _deliver(due: list[Sending]) -> None:
+    for outbox in due:
+        outbox.deliver()
+
 
 # So many answers may wait; a screen that reads none of them is not there.
 MESSAGES_AT_MOST = 2_000
@@ -82,3 +122,40 @@ class Outbox:
             line.send(b"[%b]" % parts)
         if self._closed:
             line.part()
+
+
+def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
+    """As the wire has it."""
+    return outbound.Answer(seq, said.refusal, said.made, said.amounts, said.short)
+
+
+def part_unknowing(outbox: Outbox, error: Exception) -> None:
+    """A command's result is not known here: its socket gets no answer, and is to come back."""
+    if not outbox.closed:
+        outbox.say(outbound.encode(Bye(ByeCode.UNKNOWN, str(error))))
+        outbox.close()
+
+
+class PendingAnswer:
+    """`took` is told the seconds from the command's arrival to its answer."""
+
+    __slots__ = ("_begun", "_done", "_outbox", "_seq", "_took")
+
+    def __init__(self, outbox: Outbox, seq: int, took: Callable[[float], None]) -> None:
+        self._outbox = outbox
+        self._seq = seq
+        self._took = took
+        self._begun = perf_counter()
+        self._done = False
+
+    def done(self) -> bool:
+        return self._done
+
+    def set_exception(self, error: Exception) -> None:
+        self._done = True
+        part_unknowing(self._outbox, error)
+
+    def set_result(self, answer: envelope.Answer) -> None:
+        self._done = True
+        self._took(perf_counter() - self._begun)
+        self._outbox.say(outbound.encode(answer_of(self._seq, answer)))

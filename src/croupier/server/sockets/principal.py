@@ -1,23 +1,52 @@
-"""Whoever is at the other end of a connection, and in whose name their commands go out."""
+"""Says who is at the other end of a connection, and which commands they may send in whose name.
+
+A dealer's screen sends commands about its own tables only. A device sends only what it may say by
+itself; everything else needs a person, and a person a role. Of a ticket a device says nothing here:
+it sends the number that it read, or names its task.
+"""
 
 from typing import Any
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId, table_of
+from croupier.core.pit.names import CardSetId, CaseId, RoundId, TableId, table_of
 from croupier.core.pit.registry import DECLARED, RIGHTS
-from croupier.core.pit.tables.setup.approval import must_be_approved_device
+from croupier.core.pit.state import PitState
+from croupier.core.pit.tables.equipment import must_be_approved_device
 from croupier.core.pit.tables.state import Device
+from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
-from croupier.core.stream.permission.rights import must_be_well_formed
-from croupier.server.hosts.device_bodies import DEVICE_BODIES, SCANNED_BODIES
-from croupier.server.hosts.tables_named import tables_named
+from croupier.core.stream.rights import must_be_well_formed
 from croupier.server.keyring.screen import KeyedScreen
 from croupier.server.keyring.staff import Session
-from croupier.wire.kinds import ScreenKind
-from croupier.wire.topics import PUBLIC, Subject, Watched
+from croupier.wire.screens import PUBLIC, ScreenKind, Subject, Watched
+
+
+def tables_named(state: PitState, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
+    """Those that it or the request inside it names, and where its cards or its case belong."""
+    request = getattr(body, "request", None)
+    further = tables_named(state, request) if request is not None else set()
+    table, round_ = getattr(body, "table", None), getattr(body, "round", None)
+    cards = state.cards.sets.get(getattr(body, "cards", CardSetId("")))
+    lies = cards.table if cards is not None else None
+    # A round that no table could have had is no table's of any screen either.
+    named = (table or None, table_of(round_) if round_ else None, lies, _of_case(state, body))
+    return {name for name in named if name is not None} | further
+
+
+def _of_case(state: PitState, body: Any) -> TableId | None:  # noqa: ANN401 - any command
+    """A case about a round is its table's; one about a player or a terminal is no table's."""
+    case = state.cases.get(getattr(body, "case", CaseId("")))
+    table = table_of(RoundId(case.about)) if case is not None else None
+    return table if table in state.tables else None
+
+
+# What is said of a ticket whose number the device has read, and of no other.
+SCANNED_BODIES: frozenset[type] = frozenset({PresentTicket, StackTicket, ReturnTicket})
+DEVICE_BODIES: frozenset[type] = DECLARED.from_device - SCANNED_BODIES
+
 
 _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
 # Whoever sits at an inspector's screen looks on, lets a terminal be looked into, orders a check of

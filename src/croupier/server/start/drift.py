@@ -1,22 +1,132 @@
-"""Where a journal has gone on from a file, asked without touching it."""
+"""Tells in sentences where a venue's journal differs from its configuration file, changing nothing.
 
+The file is what a pit begins with. What the journal says afterwards prevails, and is only told.
+"""
+
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from croupier.core.pit.state import PitState
+from croupier.core.venue.access.state import Access
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
 from croupier.runtime.identify import code_digest
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.venue import VenueMachine
-from croupier.server.config.departures import pit_departures, screen_departures
-from croupier.server.config.reading import Configured
-from croupier.server.config.settings import Config
-from croupier.server.config.venue_key import BadKey, read_key
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.venue_machine import VenueMachine
+from croupier.server.config.conversion import plan_of, terminal_money
+from croupier.server.config.files import BadKey, read_key
+from croupier.server.config.loading import Configured
+from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
 from croupier.server.house import VENUE
+
+_SET_AT_EVERY_START = frozenset({"large_win"})
+_BROUGHT_WHERE_LACKING = frozenset({"approval"})
+_FIELDS = ("rulebook", "game", "source", "options", "sign")
+_SECOND_MS = 1_000
+
+
+def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
+    for table in pit.tables:
+        yield from _table(table, state)
+    for terminal in pit.terminals:
+        yield from _terminal(config, terminal, state)
+    for device in pit.devices:
+        yield from _device(pit, device, state)
+    yield from _unnamed("table", pit.id, state.tables, (each.id for each in pit.tables))
+    yield from _unnamed("terminal", pit.id, state.terminals, (each.id for each in pit.terminals))
+    yield from _unnamed("device", pit.id, state.plan.devices, (each.id for each in pit.devices))
+
+
+def screen_departures(config: Config, access: Access) -> Iterator[str]:
+    named = {screen.id: plan_of(screen) for screen in config.screens}
+    for screen, plan in access.planned.items():
+        if screen not in named:
+            yield f"the office has set up a screen {screen} that the file does not name"
+        elif named[screen] != plan:
+            yield f"{screen}: the office has made it another screen than the file says"
+    for screen in access.retired:
+        if screen in named:
+            yield f"{screen}: the file names it, and the office has retired it"
+
+
+def _table(table: Table, state: PitState) -> Iterator[str]:
+    known = state.tables.get(table.id)
+    if known is None:
+        return
+    both = {name: (getattr(table, name), getattr(known, name)) for name in _FIELDS}
+    both["wagering_seconds"] = table.wagering_seconds, known.wagering_ms / _SECOND_MS
+    desk = state.plan.desk(table.id)
+    both["terminals_max"] = table.terminals_max, desk.terminals_max
+    rest = None if desk.rest_after_ms is None else desk.rest_after_ms / _SECOND_MS
+    both["rest_after_seconds"] = table.rest_after_seconds, rest
+    for name, (wanted, found) in both.items():
+        if wanted != found:
+            yield _other(table.id, name, wanted, found)
+
+
+def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[str]:
+    known = state.terminals.get(terminal.id)
+    if known is None:
+        if terminal.id in state.retired:
+            yield f"{terminal.id}: the file names it, and the pit has retired it"
+        return
+    if known.rulebook != terminal.rulebook:
+        yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
+    if _differs("approval", terminal.approval, known.approval):
+        yield _other(terminal.id, "approval", terminal.approval, known.approval)
+    money, found = terminal_money(config, terminal), state.money.of(terminal.id)
+    for name in money.__struct_fields__:
+        if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
+            yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
+
+
+def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
+    known = state.plan.devices.get(device.id)
+    if known is None:
+        if device.id in state.plan.retired:
+            yield f"{device.id}: the file names it, and the pit has retired it"
+        return
+    for name in ("kind", "serial", "place", "approval", "diameter_mm", "pieces"):
+        wanted, found = getattr(device, name), getattr(known, name)
+        if _differs(name, wanted, found):
+            yield _other(device.id, name, wanted, found)
+
+
+def _differs(name: str, wanted: object, found: object) -> bool:
+    """A start brings an approval that the pit lacks, so only another approval is told."""
+    brought = name in _BROUGHT_WHERE_LACKING and found is None
+    return wanted is not None and wanted != found and not brought
+
+
+def _unnamed(what: str, pit: str, known: Iterable[str], named: Iterable[str]) -> Iterator[str]:
+    there: set[str] = set(named)
+    for name in known:
+        if name not in there:
+            yield f"{pit} has a {what} {name} that the file does not name"
+
+
+def _other(about: str, name: str, wanted: object, found: object) -> str:
+    return f"{about}: the file says {name} {_shown(wanted)}, and the pit has {_shown(found)}"
+
+
+def _shown(value: object) -> str:
+    if value is None or value == "" or value == {}:
+        return "none"
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    fields = getattr(value, "__struct_fields__", None)
+    if fields is None:
+        return str(value)
+    parts = {name: getattr(value, name) for name in fields}
+    return _shown({name: _shown(part) for name, part in parts.items() if part not in (None, {})})
+
 
 # Nothing is issued by whoever only looks.
 _NO_SECRET = bytes(32)

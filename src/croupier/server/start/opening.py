@@ -1,4 +1,4 @@
-"""From a venue's settings to a house that is open: streams owned, screens let in."""
+"""Opens a house from a venue's settings: streams owned, screens let in."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,43 +7,40 @@ from typing import Any
 from msgspec import Struct, field
 
 from croupier.core.stream.intents import Intent
-from croupier.core.stream.kinds import is_the_venues
-from croupier.core.stream.names import Instant
+from croupier.core.stream.names import Instant, is_the_venues
 from croupier.devices.host import Host
-from croupier.devices.hosted import Hosted
+from croupier.devices.hosted_devices import Hosted
 from croupier.devices.port import Devices, Paper
-from croupier.devices.printing.ticket_face import NO_NUMBER, FaceKind, TicketFace, face_of
+from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
 from croupier.journal.opening import PATIENCE_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.house_clock import HouseClock
 from croupier.runtime.identify import code_digest, identify
-from croupier.runtime.owning.chores import Chore
-from croupier.runtime.owning.leasing import Connect
+from croupier.runtime.owning.leasing import SETTLE_SECONDS, Connect, Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.terms import SETTLE_SECONDS, Terms
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.pit import PitMachine
-from croupier.runtime.tickets.expiry import Expiry
-from croupier.runtime.tickets.host_feed import HostFeed
-from croupier.runtime.tickets.numbers import Numbers
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.supervisor import Chore
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.venue import VenueMachine
-from croupier.server.hosts.agents import Agents
+from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.venue_machine import VenueMachine
+from croupier.server.hosts.device_agents import Agents
 from croupier.server.hosts.enrolled_agents import terminals_with_agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House, Trading
+from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.hashing import USUAL_COST, Cost
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.policy import USUAL, KeyringPolicy
 from croupier.server.keyring.screen import PitId
 from croupier.server.network.logs import LOGGER
-from croupier.server.offices.door_records import Records
-from croupier.server.offices.inspection import Evidence, Inspection
-from croupier.server.projection.desk import ReportDesk
+from croupier.server.offices.access_control import Records
+from croupier.server.offices.evidence import Evidence, Inspection
+from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.start.time_check import Timely
 from croupier.wire.outbound import Mode

@@ -1,4 +1,4 @@
-"""A real server from its configuration, until somebody stops it."""
+"""Runs a server from its configuration until somebody stops it."""
 
 import asyncio
 import signal
@@ -10,7 +10,7 @@ from pathlib import Path
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.venue.running.purpose import Purpose
+from croupier.core.venue.purpose import Purpose
 from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
@@ -19,28 +19,26 @@ from croupier.runtime.owning.leasing import NamesakeError
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.owning.restoring import BrokenChainError
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.process import prepare
+from croupier.runtime.process_tuning import prepare
 from croupier.runtime.supervisor import begin_once
-from croupier.server.config.reading import Configured
+from croupier.server.config.conversion import keyring_policy
+from croupier.server.config.files import BadKey, disk_of, read_key
+from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.config.surroundings import disk_of
-from croupier.server.config.terms import keyring_policy
-from croupier.server.config.venue_key import BadKey, read_key
 from croupier.server.hosts.simulated_company import Accompanied, SimulatedCompany, alone
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, Manners, Trading
+from croupier.server.housekeeping import start_background
 from croupier.server.keyring.screen import PitId
-from croupier.server.network.entry import Entry
+from croupier.server.network.http_server import Entry
 from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
-from croupier.server.offices.inspection import Evidence
-from croupier.server.sockets.rate_limit import Allowance
-from croupier.server.start.declared_purpose import other_purpose
+from croupier.server.network.rate_limit import Allowance
+from croupier.server.offices.evidence import Evidence
+from croupier.server.self_checks import Differing, Room, Software
+from croupier.server.start.journal_checks import hold_to_witness, other_purpose
 from croupier.server.start.opening import Opening, Setup
 from croupier.server.start.seeding import declare, put_up_screens, seed_pit, seed_venue
 from croupier.server.start.waiting_for_store import wait_for_store
-from croupier.server.start.witness_check import hold_to_witness
-from croupier.server.upkeep.background import start_background
-from croupier.server.upkeep.self_checks import Differing, Room, Software
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 

@@ -1,4 +1,4 @@
-"""Beginning the streams with what the configuration says, by the commands that anybody would give.
+"""Seeds the streams with what the configuration says, by the commands that anybody would give.
 
 At every start a pit is given what the file names and it has never had. What it has already stays,
 for people may have changed it since: where the two differ, the journal prevails, and it is told.
@@ -9,23 +9,23 @@ from collections.abc import Iterable
 from typing import Any
 
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import CONFIGURATION, THE_FILE
-from croupier.core.tickets.vouching import SetValidation
+from croupier.core.tickets.validation import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
-from croupier.core.venue.running.purpose import DeclarePurpose, Purpose
+from croupier.core.venue.purpose import DeclarePurpose, Purpose
 from croupier.journal.port import StoreFailedError
-from croupier.runtime.writing.asking import UnknownResultError
-from croupier.server.config.departures import pit_departures, screen_departures
-from croupier.server.config.reading import Configured
-from croupier.server.config.terms import plan_of, screen_of, setting_up, vouching
+from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server.config.conversion import plan_of, screen_of, setting_up, vouching
+from croupier.server.config.loading import Configured
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
-from croupier.server.keyring.refused import Refused
+from croupier.server.keyring.credentials import Refused
 from croupier.server.keyring.screen import PitId
+from croupier.server.start.drift import pit_departures, screen_departures
 
 # The file acts in its own name, and nobody approves it: no person is recorded who was not asked.
 _ACTOR = Actor(THE_FILE, Role.CASINO_OPERATOR)

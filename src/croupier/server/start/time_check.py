@@ -1,12 +1,11 @@
-"""No stream is taken at a time that cannot be the one after the last entry."""
+"""Keeps a stream from being taken at a time that cannot follow its last entry."""
 
 from collections.abc import Callable
 
 from croupier.core.stream.names import Instant
 from croupier.journal.port import Journal
-from croupier.runtime.house_clock import HouseClock
+from croupier.runtime.house_clock import HouseClock, StartingTime
 from croupier.runtime.owning.leasing import Forbidden
-from croupier.runtime.owning.starting_time import StartingTime
 from croupier.server.house import House
 from croupier.server.network.logs import LOGGER
 

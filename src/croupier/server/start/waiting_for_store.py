@@ -1,4 +1,4 @@
-"""A server whose database comes late: it waits, says what for, and answers whoever asks.
+"""Waits for a database that comes up late, and answers whoever asks meanwhile.
 
 A machine's power comes back to everything at once, and a database takes minutes to recover. Nothing
 is served meanwhile, but `/health` and `/ready` say why.
@@ -14,12 +14,10 @@ from aiohttp import web
 from croupier.journal.opening import POSTGRES
 from croupier.journal.port import StoreFailedError, StoreUnusableError
 from croupier.server.config.settings import Config
-from croupier.server.network.entry import Entry
+from croupier.server.network.http_server import Entry, attended
 from croupier.server.network.logs import LOGGER
-from croupier.server.web.answer_headers import answer_headers
-from croupier.server.web.entering.reception import attended
-from croupier.server.web.saying import refuse, reply
-from croupier.wire.hand_off import Ready
+from croupier.server.web.responses import answer_headers, refuse, reply
+from croupier.wire.http.presence import Ready
 
 SECONDS_BETWEEN_TRIES = 1.0
 _RETRY_AFTER = {"Retry-After": "2"}

@@ -1,33 +1,32 @@
-"""The application: who answers which address, behind what every request passes first."""
+"""Builds the web application: which handler answers which address, behind which middleware."""
 
 from aiohttp import web
 
 from croupier.server.house import House
-from croupier.server.sockets.connected import ConnectedScreens
-from croupier.server.web import describing, health, saying, sockets
-from croupier.server.web.entering import guard, hosts, presence
-from croupier.server.web.entering.client_address import CLIENT_ADDRESSES, ClientAddresses
-from croupier.server.web.entering.entrance import Entrance
-from croupier.server.web.entering.hand_off import Onwards
-from croupier.server.web.entering.keys import DOOR, HOUSE
-from croupier.server.web.entering.rate_limits import AttemptPaces
-from croupier.server.web.entering.reception import attended
-from croupier.server.web.offices import (
-    floor_office,
-    forms,
-    inspection,
+from croupier.server.network.http_server import attended
+from croupier.server.sockets.connected_screens import ConnectedScreens
+from croupier.server.web import (
+    addresses,
+    api_description,
+    health,
+    middleware,
     names,
-    reports,
-    tills,
-    today,
-    venue,
+    responses,
+    sign_on,
+    socket_handler,
 )
-from croupier.server.web.offices.clauses import Clauses
-from croupier.server.web.offices.office import Office
+from croupier.server.web.addresses import CLIENT_ADDRESSES, ClientAddresses
+from croupier.server.web.hand_off import Onwards
+from croupier.server.web.middleware import AttemptPaces
+from croupier.server.web.offices import cage, floor, inspection, queries, reports, venue
+from croupier.server.web.offices.administration import Office
+from croupier.server.web.offices.inspection import Clauses
 from croupier.server.web.offices.own_secrets import OwnSecrets
 from croupier.server.web.offices.queries import Queries
-from croupier.server.web.offices.rulebook_office import Adopting
+from croupier.server.web.offices.rulebook_adoption import Adopting
 from croupier.server.web.pages import Pages
+from croupier.server.web.request_context import DOOR, HOUSE
+from croupier.server.web.sign_on import Entrance
 
 
 def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> web.Application:
@@ -37,18 +36,18 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
         client_max_size=manners.body_bytes,
         middlewares=[
             attended,
-            guard.headers,
-            hosts.known,
-            guard.paced(manners.requests),
-            guard.origins,
-            saying.bad_bodies,
-            guard.visitors,
+            middleware.headers,
+            addresses.known,
+            middleware.paced(manners.requests),
+            middleware.origins,
+            responses.bad_bodies,
+            middleware.visitors,
         ],
     )
     app[HOUSE] = house
-    app[guard.KNOWN_KEYS] = guard.KnownKeys()
+    app[middleware.KNOWN_KEYS] = middleware.KnownKeys()
     app[CLIENT_ADDRESSES] = ClientAddresses(house.trading)
-    app[hosts.HOSTS] = hosts.Hosts(house.trading)
+    app[addresses.HOSTS] = addresses.Hosts(house.trading)
     app[DOOR] = door = ConnectedScreens()
     house.doors.append(door)
     house.counting.screens(lambda: door.connections)
@@ -58,20 +57,20 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(Onwards(AttemptPaces(manners.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
-    app.add_routes(tills.routes())
+    app.add_routes(cage.routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())
     app.add_routes(Adopting().routes())
-    app.add_routes(floor_office.routes())
+    app.add_routes(floor.routes())
     app.add_routes(inspection.routes())
     app.add_routes(Clauses().routes())
     app.add_routes(venue.routes())
-    app.add_routes(presence.routes())
+    app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
-    app.add_routes(forms.routes())
-    app.add_routes(today.routes())
-    app.add_routes(describing.routes())
-    app.add_routes([web.get("/screen/{screen}/ws", sockets.socket)])
+    app.add_routes(queries.form_routes())
+    app.add_routes(reports.today_routes())
+    app.add_routes(api_description.routes())
+    app.add_routes([web.get("/screen/{screen}/ws", socket_handler.socket)])
     app.add_routes(more)
     app.on_shutdown.append(_say_goodbye)
     return app

@@ -1,11 +1,11 @@
-"""For whoever watches the server: alive, ready, and what it counts."""
+"""Answers whoever monitors the server: whether it is alive or ready, and its metrics."""
 
 from aiohttp import web
 
-from croupier.core.venue.running.self_checks import Check
-from croupier.server.web.entering.keys import HOUSE
-from croupier.server.web.saying import reply
-from croupier.wire.hand_off import Ready
+from croupier.core.venue.self_checks import Check
+from croupier.server.web.request_context import HOUSE
+from croupier.server.web.responses import reply
+from croupier.wire.http.presence import Ready
 
 
 def routes() -> list[web.RouteDef]:

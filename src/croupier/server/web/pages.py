@@ -1,4 +1,4 @@
-"""The pages themselves: one small document for each kind of screen, and the files it needs."""
+"""Serves the pages: one small document for each kind of screen, and the files it needs."""
 
 import html
 from importlib import resources
@@ -8,9 +8,9 @@ import msgspec
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.core.venue.access.names import ScreenId
-from croupier.server.web.entering.keys import HOUSE, VISITOR
-from croupier.server.web.saying import refuse
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.responses import refuse
 
 STATIC = Path(str(resources.files("croupier.server"))) / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"

@@ -5,18 +5,8 @@ from typing import Any
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import RoundId, SessionId, TableId, table_of
 from croupier.core.pit.state import Round, Session, Table
-from croupier.core.pit.wagers.commands import (
-    CancelWager,
-    ClearWagers,
-    ConfirmWagers,
-    DoubleWagers,
-    MoveWager,
-    PlaceWagers,
-    RepeatWagers,
-    Touch,
-    UndoWagers,
-)
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.pit.wagers import commands as wagers_commands
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from croupier.sim.world import World
 
@@ -43,29 +33,30 @@ class Betting:
         luck = chance.random()
         body: Any
         if board is None or not board.bets:
-            body = PlaceWagers(session.id, round_.id, self._touches(table))
+            body = wagers_commands.PlaceWagers(session.id, round_.id, self._touches(table))
             if table.id in session.last and luck < 0.3:
-                body = RepeatWagers(session.id, round_.id)
+                body = wagers_commands.RepeatWagers(session.id, round_.id)
         elif luck < 0.55:
-            body = PlaceWagers(session.id, round_.id, self._touches(table))
+            body = wagers_commands.PlaceWagers(session.id, round_.id, self._touches(table))
         else:
             body = self._second_thought(session, round_, chance.choice(list(board.bets)), luck)
         await self._ask(body)
         if world.floor.wagering(table).confirm_bet.value and chance.random() < 0.8:
-            await self._ask(ConfirmWagers(session.id, round_.id))
+            await self._ask(wagers_commands.ConfirmWagers(session.id, round_.id))
 
     async def clear(self, session: Session) -> None:
         for name, board in list(session.boards.items()):
             assert table_of(board.round) == name
-            await self._ask(ClearWagers(session.id, board.round))
+            await self._ask(wagers_commands.ClearWagers(session.id, board.round))
 
     async def _ask(self, body: Any) -> None:  # noqa: ANN401
         await self.world.ask(self.me, body, may_be_late=True)
 
-    def _touches(self, table: Table) -> tuple[Touch, ...]:
+    def _touches(self, table: Table) -> tuple[wagers_commands.Touch, ...]:
         chance = self.world.chance
         return tuple(
-            Touch(self._bet(table), self._amount(table)) for _ in range(chance.choice((1, 1, 2, 4)))
+            wagers_commands.Touch(self._bet(table), self._amount(table))
+            for _ in range(chance.choice((1, 1, 2, 4)))
         )
 
     def _bet(self, table: Table) -> str:
@@ -84,29 +75,45 @@ class Betting:
         lying = session.boards[table_of(round_.id)].bets[bet]
         amount = lying if chance.random() < 0.6 else max(lying // 2, 1)
         if luck < 0.65:
-            return CancelWager(name, round_.id, bet, amount)
+            return wagers_commands.CancelWager(name, round_.id, bet, amount)
         if luck < 0.75:
             table = self.world.table(table_of(round_.id))
-            return MoveWager(name, round_.id, bet, self._bet(table), amount)
+            return wagers_commands.MoveWager(name, round_.id, bet, self._bet(table), amount)
         if luck < 0.85:
-            return UndoWagers(name, round_.id)
+            return wagers_commands.UndoWagers(name, round_.id)
         if luck < 0.93:
-            return DoubleWagers(name, round_.id)
-        return ClearWagers(name, round_.id)
+            return wagers_commands.DoubleWagers(name, round_.id)
+        return wagers_commands.ClearWagers(name, round_.id)
 
     def _nonsense(self, session: Session, round_: Round) -> object:
         chance = self.world.chance
         others = list(self.world.state.sessions)
         return chance.choice(
             (
-                PlaceWagers(session.id, round_.id, (Touch(chance.choice(_NONSENSE), 100),)),
-                PlaceWagers(session.id, round_.id, (Touch("red", chance.choice((0, -5, 10**15))),)),
-                PlaceWagers(session.id, round_.id, ()),
-                PlaceWagers(chance.choice(others), round_.id, (Touch("red", 100),)),
-                PlaceWagers(SessionId("S0"), round_.id, (Touch("red", 100),)),
-                PlaceWagers(session.id, RoundId(f"{table_of(round_.id)}/1"), (Touch("red", 100),)),
-                PlaceWagers(session.id, RoundId(f"{TableId('X9')}/1"), (Touch("red", 100),)),
-                CancelWager(session.id, round_.id, BetText("red"), -100),
-                MoveWager(session.id, round_.id, BetText("red"), "blue", 10),
+                wagers_commands.PlaceWagers(
+                    session.id, round_.id, (wagers_commands.Touch(chance.choice(_NONSENSE), 100),)
+                ),
+                wagers_commands.PlaceWagers(
+                    session.id,
+                    round_.id,
+                    (wagers_commands.Touch("red", chance.choice((0, -5, 10**15))),),
+                ),
+                wagers_commands.PlaceWagers(session.id, round_.id, ()),
+                wagers_commands.PlaceWagers(
+                    chance.choice(others), round_.id, (wagers_commands.Touch("red", 100),)
+                ),
+                wagers_commands.PlaceWagers(
+                    SessionId("S0"), round_.id, (wagers_commands.Touch("red", 100),)
+                ),
+                wagers_commands.PlaceWagers(
+                    session.id,
+                    RoundId(f"{table_of(round_.id)}/1"),
+                    (wagers_commands.Touch("red", 100),),
+                ),
+                wagers_commands.PlaceWagers(
+                    session.id, RoundId(f"{TableId('X9')}/1"), (wagers_commands.Touch("red", 100),)
+                ),
+                wagers_commands.CancelWager(session.id, round_.id, BetText("red"), -100),
+                wagers_commands.MoveWager(session.id, round_.id, BetText("red"), "blue", 10),
             )
         )

@@ -1,27 +1,15 @@
 """The cash desk and the kiosk: people come with papers, good, old, held, or paid already."""
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import KIND, TicketId
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    DelayPayment,
-    Determination,
-    DetermineHold,
-    FillDrawer,
-    HoldTicket,
-    PayTicket,
-    Redeemer,
-    RepayDemand,
-    ReviewHold,
-    WithdrawDemand,
-)
+from croupier.core.venue import commands as venue_commands
 from croupier.core.venue.state import Demand
 from croupier.sim.building import DESK, DRAWERS, KIOSK, open_drawer
 from croupier.sim.people import CASHIER, OPERATOR, device, staff
 from croupier.sim.world import World, done
 
-_SOMEBODY = Redeemer("A. Player", "1 Casino Street", "passport 1", True)
+_SOMEBODY = venue_commands.Redeemer("A. Player", "1 Casino Street", "passport 1", True)
 
 
 class Cage:
@@ -42,11 +30,13 @@ class Cage:
         world = self.world
         at_kiosk = world.chance.random() < 0.4
         if at_kiosk:
-            paid = await world.ask_venue(device(KIOSK), PayTicket(ticket=key, drawer=KIOSK))
+            paid = await world.ask_venue(
+                device(KIOSK), venue_commands.PayTicket(ticket=key, drawer=KIOSK)
+            )
             if done(paid):
                 return
         redeemer = None if world.errs(0.1) else _SOMEBODY
-        paying = PayTicket(ticket=key, drawer=DESK, redeemer=redeemer)
+        paying = venue_commands.PayTicket(ticket=key, drawer=DESK, redeemer=redeemer)
         if not done(await world.ask_venue(CASHIER, paying)) and self._may_be_good(key):
             world.wallets.receive(key)
 
@@ -64,10 +54,12 @@ class Cage:
         if key is None:
             return
         if world.chance.random() < 0.5:
-            answer = await world.ask_venue(OPERATOR, HoldTicket(ticket=key, reason="a suspicion"))
+            answer = await world.ask_venue(
+                OPERATOR, venue_commands.HoldTicket(ticket=key, reason="a suspicion")
+            )
         else:
             later = Instant(world.agenda.clock() + 600_000)
-            delay = DelayPayment(ticket=key, until=later, reason="agreed")
+            delay = venue_commands.DelayPayment(ticket=key, until=later, reason="agreed")
             answer = await world.ask_venue(CASHIER, delay)
             world.wallets.receive(key)
         if not done(answer) and key not in world.wallets.printed:
@@ -75,20 +67,30 @@ class Cage:
 
     async def _determine(self, key: TicketId) -> None:
         world = self.world
-        await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
+        await world.ask_venue(
+            staff(Role.REGULATOR_INSPECTOR), venue_commands.ReviewHold(key, "looked at")
+        )
         back = world.chance.random() < 0.8
-        verdict = Determination.RELEASED if back else Determination.WITHHELD
-        body = DetermineHold(ticket=key, determination=verdict, reason="investigated")
+        verdict = (
+            venue_commands.Determination.RELEASED if back else venue_commands.Determination.WITHHELD
+        )
+        body = venue_commands.DetermineHold(
+            ticket=key, determination=verdict, reason="investigated"
+        )
         if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)
 
     async def _take_back(self, demand: Demand) -> None:
         """By halves, or withdrawn with one of them still out."""
         world, key = self.world, demand.ticket
-        await world.ask_venue(CASHIER, RepayDemand(key, DESK, (demand.amount + 1) // 2))
+        await world.ask_venue(
+            CASHIER, venue_commands.RepayDemand(key, DESK, (demand.amount + 1) // 2)
+        )
         if world.chance.random() < 0.3:
-            await world.ask_venue(staff(Role.REGULATOR_INSPECTOR), ReviewHold(key, "looked at"))
-            await world.ask_venue(OPERATOR, WithdrawDemand(key, "nothing was found"))
+            await world.ask_venue(
+                staff(Role.REGULATOR_INSPECTOR), venue_commands.ReviewHold(key, "looked at")
+            )
+            await world.ask_venue(OPERATOR, venue_commands.WithdrawDemand(key, "nothing was found"))
 
     async def _next_day(self) -> None:
         """Drawers whose day is over are counted, now and then wrongly, and opened for the next."""
@@ -98,8 +100,8 @@ class Cage:
             if drawer.open and drawer.over(world.agenda.clock()):
                 there = drawer.opened_with + drawer.added - drawer.paid
                 counted = max(there - (100 if world.errs(0.5) else 0), 0)
-                closing = CloseDrawer(name, counted, drawer.papers)
+                closing = venue_commands.CloseDrawer(name, counted, drawer.papers)
                 await world.ask_venue(CASHIER, closing, OPERATOR)
             if not world.hall.state.drawers[name].open:
                 await open_drawer(world, name, place)
-                await world.ask_venue(CASHIER, FillDrawer(name, 100_000), OPERATOR)
+                await world.ask_venue(CASHIER, venue_commands.FillDrawer(name, 100_000), OPERATOR)

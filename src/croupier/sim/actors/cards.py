@@ -3,35 +3,16 @@
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
-    DeclareCardsShort,
-    ExtraHand,
-    Harm,
-    MisdealFault,
-    MoveToAnotherShoe,
-    ReportExtraCard,
-    ReportMisdeal,
-    ReportWrongCard,
-    VoidWrongShoeCoup,
-    WrongCard,
-)
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.results.commands import (
-    DecideShoeDiffers,
-    PressResult,
-    ReportShoeDiffers,
-)
-from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.baccarat import Burn
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.outcome import Reading
-from croupier.floor_plan.permitted import Hands
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.round import Reading
+from croupier.floor_plan.plan import Hands
 from croupier.sim.actors.card_room import CardRoom
 from croupier.sim.chances import coup_of
 from croupier.sim.people import at_table, device, may
@@ -87,7 +68,9 @@ class CardTable:
             and device.kind.value.endswith("shoe")
             and device.id != shoe.device
         )
-        body = MoveToAnotherShoe(self.name, spare, world.chance.choice(list(Harm)))
+        body = cards_commands.MoveToAnotherShoe(
+            self.name, spare, world.chance.choice(list(cards_commands.Harm))
+        )
         await world.by(self._own(Action.REPLACE_DEALING_DEVICE), body)
 
     # Between coups
@@ -105,7 +88,7 @@ class CardTable:
             await self._stray(shoe)
             return _CARD
         if self._without_wagers(shoe):
-            body = StartCoupWithoutWagers(table.id, "a card opens it")
+            body = cards_commands.StartCoupWithoutWagers(table.id, "a card opens it")
             for action in (Action.START_DUMMY_COUP, Action.DEAL_CARDS):
                 if done(await self.world.by(self._own(action), body)):
                     break
@@ -139,12 +122,12 @@ class CardTable:
         if not room.order:
             return
         if len(room.order) == room.behind:
-            await self.world.ask(self._machine, ReportCuttingCard(self.name))
+            await self.world.ask(self._machine, cards_commands.ReportCuttingCard(self.name))
         card = room.order.pop()
         shoe = self.shoe
         if shoe is not None:
             seen = None if face_down else card
-            await self.world.ask(self._machine, ReadCard(shoe.device, seen))
+            await self.world.ask(self._machine, cards_commands.ReadCard(shoe.device, seen))
 
     async def _deal(self, shoe: Shoe, round_: Round) -> int:
         world = self.world
@@ -167,8 +150,10 @@ class CardTable:
     async def _short(self, round_: Round) -> None:
         world = self.world
         voids = self._own(Action.VOID_COUP_FOR_ITS_CARDS)
-        if not done(await world.by(voids, DeclareCardsShort(round_.id))):
-            missing = ReportWrongCard(self.name, WrongCard.MISSING, "AS", "the shoe is empty")
+        if not done(await world.by(voids, cards_commands.DeclareCardsShort(round_.id))):
+            missing = cards_commands.ReportWrongCard(
+                self.name, cards_commands.WrongCard.MISSING, "AS", "the shoe is empty"
+            )
             await world.by(voids, missing)
 
     def _own(self, action: Action) -> Hands | None:
@@ -178,7 +163,7 @@ class CardTable:
         """A card that nobody has read is turned over and keyed."""
         world = self.world
         card = world.chance.choice(DECK)
-        await world.by(self._own(self._keys), EnterCard(round_.id, card))
+        await world.by(self._own(self._keys), cards_commands.EnterCard(round_.id, card))
 
     @property
     def _keys(self) -> Action:
@@ -190,36 +175,40 @@ class CardTable:
         world = self.world
         luck = world.chance.random()
         if luck < 0.3:
-            fault = world.chance.choice(list(MisdealFault))
-            body = ReportMisdeal(round_.id, fault, "out of order")
+            fault = world.chance.choice(list(cards_commands.MisdealFault))
+            body = cards_commands.ReportMisdeal(round_.id, fault, "out of order")
             await world.by(self._own(Action.VOID_MISDEALT_COUP), body)
             await world.by(self._own(Action.VOID_LATE_MISDEAL), body)
         elif luck < 0.5:
-            wrong = world.chance.choice(list(WrongCard))
-            body2 = ReportWrongCard(self.name, wrong, "AS", "it is there once too often")
+            wrong = world.chance.choice(list(cards_commands.WrongCard))
+            body2 = cards_commands.ReportWrongCard(
+                self.name, wrong, "AS", "it is there once too often"
+            )
             await world.by(self._own(Action.VOID_COUP_FOR_ITS_CARDS), body2)
         elif luck < 0.65:
-            body3 = VoidWrongShoeCoup(round_.id, "the other shoe")
+            body3 = cards_commands.VoidWrongShoeCoup(round_.id, "the other shoe")
             await world.by(self._own(Action.VOID_WRONG_SHOE_COUP), body3)
         elif luck < 0.8:
-            differs = ReportShoeDiffers(round_.id, "other cards lie there")
+            differs = cards_commands.ReportShoeDiffers(round_.id, "other cards lie there")
             await world.by(self._own(Action.DEAL_CARDS), differs)
         else:
             # A card that cannot be in the shoe any more.
-            await world.ask(self._machine, ReadCard(shoe.device, None))
+            await world.ask(self._machine, cards_commands.ReadCard(shoe.device, None))
 
     async def _stray(self, shoe: Shoe) -> None:
         world = self.world
-        hand = world.chance.choice(list(ExtraHand))
+        hand = world.chance.choice(list(cards_commands.ExtraHand))
         exposure = world.chance.choice(list(Exposure))
         card = shoe.strays[0].card
         named = None
         if card is None and exposure is Exposure.EXPOSED:
             named = world.chance.choice(DECK)
-        body = ReportExtraCard(self.name, hand, exposure, named)
+        body = cards_commands.ReportExtraCard(self.name, hand, exposure, named)
         action = Action.DEAL_CARDS if named is None else self._keys
         if not done(await world.by(self._own(action), body)):
-            wrong = ReportWrongCard(self.name, WrongCard.FOREIGN, str(card), "nobody knows it")
+            wrong = cards_commands.ReportWrongCard(
+                self.name, cards_commands.WrongCard.FOREIGN, str(card), "nobody knows it"
+            )
             await world.by(self._own(Action.VOID_COUP_FOR_ITS_CARDS), wrong)
 
     # Results
@@ -235,7 +224,9 @@ class CardTable:
             said = self._result(shoe)
             if world.errs(0.05):
                 said = world.chance.choice(list(Result))
-            await world.by(self._own(Action.ENTER_OUTCOME), PressResult(round_.id, said))
+            await world.by(
+                self._own(Action.ENTER_OUTCOME), cards_commands.PressResult(round_.id, said)
+            )
         confirmed = ConfirmOutcome(round_.id, round_.readings[-1].outcome)
         if done(await world.by(self._own(Action.CONFIRM_OUTCOME), confirmed)):
             world.truth[round_.id] = confirmed.outcome
@@ -257,7 +248,9 @@ class CardTable:
         assert settings.baccarat is not None
         outcome = coup_of(world.chance, settings.baccarat.tableau, *lies)
         void = world.chance.random() < 0.3
-        body = DecideShoeDiffers(round_.id, None if void else outcome, "looked at the table")
+        body = cards_commands.DecideShoeDiffers(
+            round_.id, None if void else outcome, "looked at the table"
+        )
         for action in (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME):
             if done(await world.by(self._own(action), body)):
                 break

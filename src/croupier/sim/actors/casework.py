@@ -6,44 +6,23 @@ from typing import Any
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import hold, receivable
 from croupier.core.pit.accounts.commands import ReviewHold, WithdrawDemand
-from croupier.core.pit.cases.commands import (
-    AnswerSupervisorCall,
-    Approve,
-    AskApproval,
-    CloseCase,
-    DecideDispute,
-    Reject,
-    ReviewDispute,
-)
-from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.cases import commands as cases_commands
+from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.intents.commands import AnswerForDevice
-from croupier.core.pit.irregularities.commands import (
-    AdjustCredit,
-    CorrectOutcome,
-    InvalidateRound,
-    LetOutcomeStand,
-    RecalculateRound,
-    RepayDebt,
-    VoidDiceRound,
-    VoidEarlyRound,
-    VoidPastRound,
-    VoidUnprovedWagers,
-    WriteOffDebt,
-)
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.outcomes.corrections import corrects
-from croupier.core.pit.irregularities.outcomes.disagreement import says_what_came
+from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.chances import coup_of, outcome_of
 from croupier.sim.people import OPERATOR, at_table, may, staff
 from croupier.sim.scene import Scene
@@ -85,11 +64,11 @@ class Casework:
 
     async def _close(self, case: Case) -> None:
         for hands in (Hands(OPERATOR), may(self.world.settings(), Action.RECALCULATE_AFTER_FAULT)):
-            if done(await self.world.by(hands, CloseCase(case.id, "dealt with"))):
+            if done(await self.world.by(hands, cases_commands.CloseCase(case.id, "dealt with"))):
                 return
 
     async def _call(self, case: Case) -> None:
-        await self.world.by(Hands(OPERATOR), AnswerSupervisorCall(case.id))
+        await self.world.by(Hands(OPERATOR), cases_commands.AnswerSupervisorCall(case.id))
 
     # Rounds
 
@@ -99,20 +78,21 @@ class Casework:
         action = corrects(world.settings(), world.table(table_of(name)))
         luck = world.chance.random()
         if luck < 0.15 and await self._try(
-            Action.VOID_LATE_MISDEAL, VoidPastRound(name, "cannot be put right")
+            Action.VOID_LATE_MISDEAL,
+            irregularities_commands.VoidPastRound(name, "cannot be put right"),
         ):
             return
         if luck < 0.85 and came is not None:
-            correct = CorrectOutcome(name, _bare(came), "what came")
+            correct = irregularities_commands.CorrectOutcome(name, _bare(came), "what came")
             if luck < 0.3:
                 hands = may(world.settings(), action)
                 hands = at_table(hands, world.table(table_of(name)).dealer)
                 if hands is not None:
-                    await world.ask(hands.actor, AskApproval(correct))
+                    await world.ask(hands.actor, cases_commands.AskApproval(correct))
                 return
             if await self._try(action, correct):
                 return
-        await self._try(action, LetOutcomeStand(name, "it was right"))
+        await self._try(action, irregularities_commands.LetOutcomeStand(name, "it was right"))
 
     async def _of_a_round(self, case: Case) -> None:
         world = self.world
@@ -131,7 +111,7 @@ class Casework:
             await self._close(case)
             return
         came = self._what_came(round_)
-        body = RecalculateRound(round_.id, came, "what came in fact")
+        body = irregularities_commands.RecalculateRound(round_.id, came, "what came in fact")
         differ = waits(world.floor, round_.id, CaseKind.READINGS_DIFFER) is not None
         fault = Action.RECALCULATE_AFTER_FAULT
         if not await self._try(says_what_came(world.settings()) if differ else fault, body):
@@ -155,23 +135,27 @@ class Casework:
             (Action.INVALIDATE_FOR_EQUIPMENT, InvalidReason.EQUIPMENT),
             (Action.INVALIDATE_FOR_DISRUPTION, InvalidReason.DISRUPTION),
         ):
-            if await self._try(action, InvalidateRound(round_.id, reason, note)):
+            if await self._try(
+                action, irregularities_commands.InvalidateRound(round_.id, reason, note)
+            ):
                 return True
         if round_.wagers and chance.random() < 0.5:
             bad = chance.choice(list(round_.wagers))
             fraud = InvalidReason.FRAUD
-            body = InvalidateRound(round_.id, fraud, note, (bad,), (SessionId(bad),))
+            body = irregularities_commands.InvalidateRound(
+                round_.id, fraud, note, (bad,), (SessionId(bad),)
+            )
             if await self._try(Action.INVALIDATE_FOR_FRAUD, body):
                 return True
         for action in (Action.VOID_EARLY_COUP, Action.VOID_DICE_ROUND):
-            if await self._try(action, VoidEarlyRound(round_.id)):
+            if await self._try(action, irregularities_commands.VoidEarlyRound(round_.id)):
                 return True
         return False
 
     async def _unproved(self, round_: Round) -> None:
         if round_.wagers:
             session = self.world.chance.choice(list(round_.wagers))
-            body = VoidUnprovedWagers(round_.id, session, "no record")
+            body = irregularities_commands.VoidUnprovedWagers(round_.id, session, "no record")
             await self._try(Action.VOID_UNPROVED_WAGERS, body)
 
     async def _adjust(self, case: Case, round_: Round) -> None:
@@ -179,12 +163,16 @@ class Casework:
         chance, played = self.world.chance, [result.session for result in round_.results]
         if played:
             amount = chance.choice((-5_000, -100, 100, 2_500))
-            body = AdjustCredit(case.id, chance.choice(played), amount, "the records show it")
+            body = irregularities_commands.AdjustCredit(
+                case.id, chance.choice(played), amount, "the records show it"
+            )
             await self._try(Action.ADJUST_BEYOND_RECORDS, body, round_.id)
 
     async def _dice(self, case: Case) -> None:
         name = RoundId(case.about)
-        if not await self._try(Action.VOID_DICE_ROUND, VoidDiceRound(name, "no result")):
+        if not await self._try(
+            Action.VOID_DICE_ROUND, irregularities_commands.VoidDiceRound(name, "no result")
+        ):
             await self._of_a_round(case)
 
     def _round(self, case: Case) -> Round | None:
@@ -221,10 +209,10 @@ class Casework:
         owes = -self.world.floor.ledger.balance(receivable(case.about))
         if owes and self.world.chance.random() < 0.7:
             source = self.world.chance.choice(list(RepaidFrom))
-            body = RepayDebt(case.id, owes, source, "receipt")
+            body = irregularities_commands.RepayDebt(case.id, owes, source, "receipt")
             await self._try(Action.TAKE_REPAYMENT, body)
         elif owes:
-            gone = WriteOffDebt(case.id, "the player is gone")
+            gone = irregularities_commands.WriteOffDebt(case.id, "the player is gone")
             await self._try(Action.ADJUST_BEYOND_RECORDS, gone)
         else:
             await self._close(case)
@@ -234,7 +222,7 @@ class Casework:
         chance, left = self.world.chance, self.world.state.money.demands[case.id].amount
         await self._try(Action.REVIEW_HOLD, ReviewHold(case.id, "looked at"))
         source = chance.choice(list(RepaidFrom))
-        part = RepayDebt(case.id, (left + 1) // 2, source, "receipt")
+        part = irregularities_commands.RepayDebt(case.id, (left + 1) // 2, source, "receipt")
         await self._try(Action.HOLD_PAYMENT, part)
         if chance.random() < 0.3:
             await self._try(Action.HOLD_PAYMENT, WithdrawDemand(case.id, "nothing was found"))
@@ -253,14 +241,20 @@ class Casework:
         world, settings = self.world, self.world.settings()
         if case.review:
             for role in settings.disputes.review.value:
-                if done(await world.ask(staff(role, 2), ReviewDispute(case.id, "it stands"))):
+                if done(
+                    await world.ask(
+                        staff(role, 2), cases_commands.ReviewDispute(case.id, "it stands")
+                    )
+                ):
                     return
         elif case.decided_by is None:
             roles = [*settings.disputes.first.value]
             if settings.disputes.outcome_claims is not None:
                 roles += settings.disputes.outcome_claims.value
             for role in roles:
-                if done(await world.ask(staff(role), DecideDispute(case.id, "it stands"))):
+                if done(
+                    await world.ask(staff(role), cases_commands.DecideDispute(case.id, "it stands"))
+                ):
                     return
         elif world.chance.random() < 0.3:
             await self._close(case)
@@ -268,11 +262,13 @@ class Casework:
     async def _approval(self, case: Case) -> None:
         world = self.world
         reject = world.chance.random() < 0.2
-        body: Any = Reject(case.id, "not so") if reject else Approve(case.id)
+        body: Any = (
+            cases_commands.Reject(case.id, "not so") if reject else cases_commands.Approve(case.id)
+        )
         for role in (Role.CASINO_SUPERVISOR, Role.MANAGEMENT_REPRESENTATIVE, Role.CASINO_OPERATOR):
             if done(await world.ask(staff(role, 2), body)):
                 return
-        await world.ask(case.by or OPERATOR, Reject(case.id, "no longer wanted"))
+        await world.ask(case.by or OPERATOR, cases_commands.Reject(case.id, "no longer wanted"))
 
 
 def _bare(came: OutcomeData) -> OutcomeData:

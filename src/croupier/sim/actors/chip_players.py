@@ -7,12 +7,10 @@ from croupier.core.pit.chips.commands import IssueColour, RedeemColour, TakeCall
 from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import ChipKind, DealerTender
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.chances import COLOURS
 from croupier.sim.people import SUPERVISOR, at_table, may
 from croupier.sim.world import World

@@ -6,13 +6,7 @@ from typing import Any
 from croupier.core.pit.accounts.commands import TransferOut
 from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.conduct.commands import Games, InstructOnGames
-from croupier.core.pit.demonstration.commands import (
-    ClearDemonstration,
-    DemonstrateCashOut,
-    DemonstrateWagers,
-    EnterDemonstration,
-    ResetDemonstration,
-)
+from croupier.core.pit.demonstration import commands as demonstration_commands
 from croupier.core.pit.irregularities.commands import ReportScreen
 from croupier.core.pit.names import RoundId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
@@ -20,9 +14,9 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import Linking, LinkTables, WithholdBets
 from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.pit.wagers.commands import RedoWagers, Touch
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.names import PersonId
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.people import OPERATOR, SUPERVISOR, TECHNICIAN, at_table, device, may
 from croupier.sim.people import player as player_at
 from croupier.sim.world import World, done
@@ -106,16 +100,22 @@ class Guests:
     async def _demonstrate(self, terminal: TerminalId, table: Table) -> None:
         """Where nobody sits, play money is shown to somebody, and gone again."""
         world, shown_to = self.world, player_at(terminal)
-        shown = await world.ask(TECHNICIAN, EnterDemonstration(terminal, _PLAY_MONEY))
+        shown = await world.ask(
+            TECHNICIAN, demonstration_commands.EnterDemonstration(terminal, _PLAY_MONEY)
+        )
         if not done(shown):
             return
         round_ = table.round
         if round_ is not None:
             touches = (Touch(world.chance.choice(world.bets(table)), 500),)
-            await world.ask(shown_to, DemonstrateWagers(terminal, round_.id, touches))
-            await world.ask(shown_to, ClearDemonstration(terminal, round_.id))
-        await world.ask(shown_to, DemonstrateCashOut(terminal))
-        await world.ask(TECHNICIAN, ResetDemonstration(terminal))
+            await world.ask(
+                shown_to, demonstration_commands.DemonstrateWagers(terminal, round_.id, touches)
+            )
+            await world.ask(
+                shown_to, demonstration_commands.ClearDemonstration(terminal, round_.id)
+            )
+        await world.ask(shown_to, demonstration_commands.DemonstrateCashOut(terminal))
+        await world.ask(TECHNICIAN, demonstration_commands.ResetDemonstration(terminal))
 
 
 def _credited(round_: Round, session: SessionId) -> int:

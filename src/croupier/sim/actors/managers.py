@@ -1,42 +1,18 @@
 """The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
 
 from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.accounts.commands import (
-    Determination,
-    DetermineHold,
-    DirectToLeave,
-    HoldCredit,
-    ReviewHold,
-)
-from croupier.core.pit.conduct.commands import (
-    BarPlayer,
-    DirectToVacate,
-    ExcludePlayer,
-    LiftBar,
-    VoidPlayersWagers,
-)
-from croupier.core.pit.floats.commands import (
-    CloseFloat,
-    CollectDrop,
-    CreditFloat,
-    EmptyStacker,
-    FillFloat,
-)
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.accounts import commands as accounts_commands
+from croupier.core.pit.conduct import commands as conduct_commands
+from croupier.core.pit.floats import commands as floats_commands
 from croupier.core.pit.names import PersonId, TableId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, TableStatus
-from croupier.core.pit.tables.commands import (
-    AnnounceClosing,
-    ChangeLimits,
-    CloseTable,
-    SetWageringPeriod,
-)
+from croupier.core.pit.tables import commands as tables_commands
 from croupier.core.pit.terminals.commands import EnableTerminal
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.conduct import LeaveReason
-from croupier.core.rulebook.people.roles import Role
-from croupier.floor_plan.permitted import Hands
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.roles import Action, Role
+from croupier.floor_plan.plan import Hands
 from croupier.sim.building import open_table
 from croupier.sim.people import SUPERVISOR, TECHNICIAN, at_table, may, staff
 from croupier.sim.world import World
@@ -56,7 +32,7 @@ class Managers:
         if luck < 0.15:
             await self._limits(table)
         elif luck < 0.25:
-            await world.by(self._may(Action.CLOSE_TABLE), AnnounceClosing(table))
+            await world.by(self._may(Action.CLOSE_TABLE), tables_commands.AnnounceClosing(table))
         elif luck < 0.45:
             await self._count(table)
         elif luck < 0.6:
@@ -73,7 +49,7 @@ class Managers:
         world = self.world
         for table in list(world.state.tables.values()):
             if table.status is TableStatus.CLOSING:
-                await world.by(self._may(Action.CLOSE_TABLE), CloseTable(table.id))
+                await world.by(self._may(Action.CLOSE_TABLE), tables_commands.CloseTable(table.id))
             elif table.status is TableStatus.CLOSED:
                 await self._closer(table.id)
                 await open_table(world, table.id)
@@ -85,15 +61,17 @@ class Managers:
             return
         off = 500 if world.errs(0.2) else 0
         counted = max(-world.floor.ledger.balance(table_float(name)), 0) + off
-        await world.ask(_DEALER, CloseFloat(name, counted), SUPERVISOR)
+        await world.ask(_DEALER, floats_commands.CloseFloat(name, counted), SUPERVISOR)
 
     async def _limits(self, name: TableId) -> None:
         world = self.world
         general = world.table(name).sign.general
         least = world.chance.choice((100, 200, 500))
         sign = Sign(Limits(least, general.max, 100))
-        await world.by(self._may(Action.CHANGE_LIMITS), ChangeLimits(name, sign))
-        period = SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
+        await world.by(self._may(Action.CHANGE_LIMITS), tables_commands.ChangeLimits(name, sign))
+        period = tables_commands.SetWageringPeriod(
+            name, world.chance.choice((20_000, 30_000, 45_000))
+        )
         await world.by(self._may(Action.SET_WAGERING_PERIOD), period)
 
     async def _count(self, name: TableId) -> None:
@@ -102,14 +80,16 @@ class Managers:
         off = 500 if world.errs(0.2) else 0
         terminal = world.chance.choice(list(world.state.terminals))
         notes = max(-held(stacker(terminal)), 0)
-        await world.ask(_DEALER, EmptyStacker(terminal, notes + off), SUPERVISOR)
+        await world.ask(_DEALER, floats_commands.EmptyStacker(terminal, notes + off), SUPERVISOR)
         if world.state.floats.running(name) is None:
             return
         cash = max(-held(drop_box(name)), 0)
         vouchers = max(-held(voucher_box(name)), 0)
-        await world.ask(_DEALER, CollectDrop(name, cash + off, vouchers), SUPERVISOR)
-        await world.ask(_DEALER, FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
-        await world.ask(_DEALER, CreditFloat(name, 10_000, "slip"), SUPERVISOR)
+        await world.ask(
+            _DEALER, floats_commands.CollectDrop(name, cash + off, vouchers), SUPERVISOR
+        )
+        await world.ask(_DEALER, floats_commands.FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
+        await world.ask(_DEALER, floats_commands.CreditFloat(name, 10_000, "slip"), SUPERVISOR)
 
     async def _direct(self, name: TableId) -> None:
         """Rounds run although nobody wagers, or no longer."""
@@ -126,13 +106,25 @@ class Managers:
         who = PersonId(f"whoever played {session}")
         breach = next(iter(world.settings().conduct.banned_devices.clauses), "a device")
         acts = (
-            (Action.VOID_WAGERS_AS_SANCTION, VoidPlayersWagers(session, name, breach)),
-            (Action.BAR_PLAYER, BarPlayer(session, name, breach)),
-            (Action.BAR_PLAYER, LiftBar(session, name, "served")),
-            (Action.EXCLUDE_FROM_CASINO, ExcludePlayer(session, name, breach, person=who)),
-            (Action.DIRECT_TO_VACATE, DirectToVacate(session, name, "others wait")),
-            (Action.DIRECT_TO_LEAVE, DirectToLeave(session, reason)),
-            (Action.HOLD_PAYMENT, HoldCredit(session, world.credit(session) // 2 + 1, "doubt")),
+            (
+                Action.VOID_WAGERS_AS_SANCTION,
+                conduct_commands.VoidPlayersWagers(session, name, breach),
+            ),
+            (Action.BAR_PLAYER, conduct_commands.BarPlayer(session, name, breach)),
+            (Action.BAR_PLAYER, conduct_commands.LiftBar(session, name, "served")),
+            (
+                Action.EXCLUDE_FROM_CASINO,
+                conduct_commands.ExcludePlayer(session, name, breach, person=who),
+            ),
+            (
+                Action.DIRECT_TO_VACATE,
+                conduct_commands.DirectToVacate(session, name, "others wait"),
+            ),
+            (Action.DIRECT_TO_LEAVE, accounts_commands.DirectToLeave(session, reason)),
+            (
+                Action.HOLD_PAYMENT,
+                accounts_commands.HoldCredit(session, world.credit(session) // 2 + 1, "doubt"),
+            ),
         )
         action, body = chance.choice(acts)
         found = world.state.sessions[session]
@@ -144,8 +136,14 @@ class Managers:
     async def _holds(self) -> None:
         world = self.world
         for name in list(world.state.money.holds):
-            await world.by(self._may(Action.REVIEW_HOLD), ReviewHold(name, "looked at"))
+            await world.by(
+                self._may(Action.REVIEW_HOLD), accounts_commands.ReviewHold(name, "looked at")
+            )
             back = world.chance.random() < 0.7
-            verdict = Determination.RELEASED if back else Determination.WITHHELD
-            body = DetermineHold(name, verdict, "investigated")
+            verdict = (
+                accounts_commands.Determination.RELEASED
+                if back
+                else accounts_commands.Determination.WITHHELD
+            )
+            body = accounts_commands.DetermineHold(name, verdict, "investigated")
             await world.by(self._may(Action.HOLD_PAYMENT), body)

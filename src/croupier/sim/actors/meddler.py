@@ -1,6 +1,6 @@
 """Asks again for what somebody asked before, as a new command, at the wrong time or as another."""
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.sim.people import OPERATOR, SUPERVISOR, device, player, staff
 from croupier.sim.world import World

@@ -4,40 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import DemandReturn
-from croupier.core.pit.cards.misdeals.commands import (
-    Harm,
-    MoveToAnotherShoe,
-    OrderNewCards,
-    PreparationFault,
-    ReportFaceUpCard,
-    ReportPreparationFault,
-    ReportShoeFault,
-)
-from croupier.core.pit.cards.results.commands import ReadShoeResult
-from croupier.core.pit.cards.sets.commands import OrderCardCheck
-from croupier.core.pit.cards.shoes.commands import OrderShuffle
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.floats.commands import CloseFloat, OpenFloat
-from croupier.core.pit.irregularities.commands import (
-    ReportLinkLost,
-    ReportLuckyScreen,
-    ReportUspinFault,
-    RestoreLuckyBall,
-    ReturnUspin,
-    VoidEarlyRound,
-)
+from croupier.core.pit.irregularities import commands as irregularities_commands
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.roulette import UspinReturn
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
-from croupier.core.venue.gaming_day import day_at
+from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import Policy
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.people import OPERATOR, SUPERVISOR, at_table, device, may, staff
 from croupier.sim.world import World
 
@@ -73,17 +54,20 @@ class Oddities:
         valid = chance.random() < 0.5
         how = chance.choice(list(UspinReturn))
         deals = self._own(Action.DECLARE_NO_SPIN, table)
-        yield Hands(device(terminal)), ReportLinkLost(terminal)
+        yield Hands(device(terminal)), irregularities_commands.ReportLinkLost(terminal)
         yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
-        yield deals, ReportUspinFault(table, valid, _WHY)
-        yield self._may(Action.SIGN_OFF_USPIN), ReturnUspin(table, how)
-        yield self._may(Action.OPEN_TABLE), ReturnUspin(table, how)
-        yield deals, ReportLuckyScreen(table, _WHY)
-        yield self._may(Action.OPEN_TABLE), RestoreLuckyBall(table, "standard")
+        yield deals, irregularities_commands.ReportUspinFault(table, valid, _WHY)
+        yield self._may(Action.SIGN_OFF_USPIN), irregularities_commands.ReturnUspin(table, how)
+        yield self._may(Action.OPEN_TABLE), irregularities_commands.ReturnUspin(table, how)
+        yield deals, irregularities_commands.ReportLuckyScreen(table, _WHY)
+        yield (
+            self._may(Action.OPEN_TABLE),
+            irregularities_commands.RestoreLuckyBall(table, "standard"),
+        )
         round_ = self.world.table(table).round
         if round_ is not None:
             for action in (Action.VOID_EARLY_COUP, Action.INVALIDATE_FOR_EQUIPMENT):
-                yield self._own(action, table), VoidEarlyRound(round_.id)
+                yield self._own(action, table), irregularities_commands.VoidEarlyRound(round_.id)
         if chance.random() < 0.5:
             yield Hands(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
         else:
@@ -98,14 +82,24 @@ class Oddities:
         chance = self.world.chance
         deals = self._own(Action.DEAL_CARDS, table)
         machine = Hands(device(shoe.device))
-        yield self._may(Action.ORDER_CARD_CHECK), OrderCardCheck(shoe.cards, _WHY)
-        yield self._own(Action.ORDER_SHUFFLE, table), OrderShuffle(table, _WHY)
-        yield machine, ReadShoeResult(shoe.device, chance.choice(list(Result)))
-        yield deals, ReportFaceUpCard(table)
-        yield self._own(Action.ORDER_NEW_CARDS_AFTER_MISDEAL, table), OrderNewCards(table, _WHY)
-        yield deals, ReportPreparationFault(table, chance.choice(list(PreparationFault)))
-        yield deals, ReportShoeFault(table, _WHY)
-        moved = MoveToAnotherShoe(table, shoe.device, chance.choice(list(Harm)))
+        yield self._may(Action.ORDER_CARD_CHECK), cards_commands.OrderCardCheck(shoe.cards, _WHY)
+        yield self._own(Action.ORDER_SHUFFLE, table), cards_commands.OrderShuffle(table, _WHY)
+        yield machine, cards_commands.ReadShoeResult(shoe.device, chance.choice(list(Result)))
+        yield deals, cards_commands.ReportFaceUpCard(table)
+        yield (
+            self._own(Action.ORDER_NEW_CARDS_AFTER_MISDEAL, table),
+            cards_commands.OrderNewCards(table, _WHY),
+        )
+        yield (
+            deals,
+            cards_commands.ReportPreparationFault(
+                table, chance.choice(list(cards_commands.PreparationFault))
+            ),
+        )
+        yield deals, cards_commands.ReportShoeFault(table, _WHY)
+        moved = cards_commands.MoveToAnotherShoe(
+            table, shoe.device, chance.choice(list(cards_commands.Harm))
+        )
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
 

@@ -1,25 +1,15 @@
 """Somebody at a terminal: feeds money in, plays, changes their mind, asks nonsense, leaves."""
 
-from croupier.core.pit.accounts.commands import (
-    BuyIn,
-    CashOut,
-    EndSession,
-    InsertNote,
-    OfferNote,
-    PayInChips,
-    ReturnNote,
-    TransferIn,
-)
+from croupier.core.pit.accounts import commands as accounts_commands
 from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.cases.commands import AskReview, RaiseDispute
 from croupier.core.pit.irregularities.commands import ReportMalfunction
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.cash_out import Payment
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.limits import Form
+from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.payments import DealerTender, Payment
+from croupier.core.rulebook.roles import Action
 from croupier.sim.actors.betting import Betting
 from croupier.sim.people import at_table, device, may, player
 from croupier.sim.world import World, done
@@ -97,14 +87,16 @@ class Player:
     async def _insert_note(self, note: int) -> None:
         world = self.world
         if world.errs(0.02):
-            await world.ask(self._acceptor, OfferNote(self.terminal, note + 1))
+            await world.ask(self._acceptor, accounts_commands.OfferNote(self.terminal, note + 1))
             return
-        if not done(await world.ask(self._acceptor, OfferNote(self.terminal, note))):
+        if not done(
+            await world.ask(self._acceptor, accounts_commands.OfferNote(self.terminal, note))
+        ):
             return
         if world.errs(0.05):
-            await world.ask(self._acceptor, ReturnNote(self.terminal))
+            await world.ask(self._acceptor, accounts_commands.ReturnNote(self.terminal))
         elif not world.errs(0.02):
-            await world.ask(self._acceptor, InsertNote(self.terminal, note))
+            await world.ask(self._acceptor, accounts_commands.InsertNote(self.terminal, note))
 
     async def _insert_ticket(self) -> bool:
         world = self.world
@@ -129,13 +121,15 @@ class Player:
         again = self.world.errs(0.2) and self._transfers > 1
         reference = f"{self.terminal}-{self._transfers - again}"
         amount = self.world.chance.choice(_TENDERED)
-        await self.world.ask(self._acceptor, TransferIn(self.terminal, amount, reference))
+        await self.world.ask(
+            self._acceptor, accounts_commands.TransferIn(self.terminal, amount, reference)
+        )
 
     async def _buy_in(self, tender: DealerTender) -> None:
         world = self.world
         table = world.chance.choice(list(world.state.tables))
         amount = world.chance.choice(_TENDERED)
-        body = BuyIn(table, self.terminal, tender, amount)
+        body = accounts_commands.BuyIn(table, self.terminal, tender, amount)
         hands = may(world.settings(), Action.CREDIT_BUY_IN)
         await world.by(at_table(hands, world.table(table).dealer), body)
 
@@ -147,7 +141,7 @@ class Player:
             await self._betting.clear(session)
         credit = world.credit(session.id)
         if credit == 0 and not session.boards:
-            await world.ask(self.me, EndSession(session.id))
+            await world.ask(self.me, accounts_commands.EndSession(session.id))
         elif credit:
             await self._cash_out(session)
         if world.state.terminals[self.terminal].session is None:
@@ -157,13 +151,13 @@ class Player:
     async def _cash_out(self, session: Session) -> None:
         world = self.world
         table = self._near()
-        asked = await world.ask(self.me, CashOut(session.id, table))
+        asked = await world.ask(self.me, accounts_commands.CashOut(session.id, table))
         rules = world.settings().cash_out
         assert rules is not None
         if done(asked) and Payment.CHIPS in rules.pays.value and table is not None:
             hands = may(world.settings(), Action.PAY_IN_CHIPS)
             dealer = world.table(table).dealer
-            await world.by(at_table(hands, dealer), PayInChips(session.id, table))
+            await world.by(at_table(hands, dealer), accounts_commands.PayInChips(session.id, table))
 
     def _near(self) -> TableId | None:
         """The table on the screen: one where bets are open, if there is one."""

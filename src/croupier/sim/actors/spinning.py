@@ -3,47 +3,23 @@
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.irregularities.commands import (
-    ConfirmDespiteDisplay,
-    DeclareNoSpin,
-    ExamineBall,
-    ReportDice,
-    ReportDisplay,
-    ReportReadError,
-)
-from croupier.core.pit.irregularities.spins.dice import DiceFault
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.failed_dice import DiceFault
 from croupier.core.pit.names import TableId
-from croupier.core.pit.rounds.commands import (
-    BoostLuckyNumber,
-    CallNoMoreBets,
-    ConfirmOutcome,
-    DrawLuckyNumbers,
-    EnterOutcome,
-    LoadUspin,
-    OpenWagering,
-    ReadOutcome,
-    ReportBallAtRest,
-    SenseClose,
-    SenseRest,
-    SpinBall,
-    StartUspin,
-    TumbleDice,
-)
-from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.rounds import commands as rounds_commands
+from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.dice import Tumbling
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.games.spin import SpinTiming
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, NoSpinReason
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.rulebook.rounds.outcome import Reading
-from croupier.core.rulebook.rounds.wagering import Closing
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinCare, NoSpinReason, SpinTiming
+from croupier.core.rulebook.games.sicbo import Tumbling
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.round import Reading
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Answer
 from croupier.floor_plan.building import device_name
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.chances import COLOURS, outcome_of
 from croupier.sim.people import at_table, device, may, player, staff
 from croupier.sim.world import World, done
@@ -89,7 +65,7 @@ class SpinningTable:
         if table.status is TableStatus.CLOSED or table.stops:
             return 5_000
         hands = Hands(self._device) if self.automated else self._may(Action.OPEN_WAGERING)
-        await self.world.by(hands, OpenWagering(table.id))
+        await self.world.by(hands, rounds_commands.OpenWagering(table.id))
         return 2_000
 
     def _may(self, action: Action) -> Hands | None:
@@ -108,7 +84,9 @@ class SpinningTable:
         if world.errs(0.02):
             seen = world.truth.get(round_.id) or outcome_of(world.chance, world.floor, table)
             known = seen if world.chance.random() < 0.7 else None
-            await world.ask(self._device, SenseRest(round_.id, str(self._device.person), known))
+            await world.ask(
+                self._device, rounds_commands.SenseRest(round_.id, str(self._device.person), known)
+            )
             return _SOON
         if round_.spun is not None and world.errs(0.02):
             await self._no_spin(round_)
@@ -130,11 +108,13 @@ class SpinningTable:
     async def _close(self, table: Table, round_: Round, passed: int) -> int:
         closes = self.world.floor.wagering(table).closes[table.source].value
         if Closing.DEALER_CALL in closes and passed >= table.wagering_ms:
-            await self.world.by(self._may(Action.CALL_NO_MORE_BETS), CallNoMoreBets(round_.id))
+            await self.world.by(
+                self._may(Action.CALL_NO_MORE_BETS), rounds_commands.CallNoMoreBets(round_.id)
+            )
             return _SOON
         sensed = Closing.SENSOR in closes or Closing.SYSTEM_WHILE_BALL_ROTATES in closes
         if sensed and self.world.chance.random() < 0.1:
-            await self.world.ask(self._device, SenseClose(round_.id))
+            await self.world.ask(self._device, rounds_commands.SenseClose(round_.id))
             return _SOON
         return max(table.wagering_ms - passed, 0) + _SOON
 
@@ -144,13 +124,15 @@ class SpinningTable:
     async def _draw_lucky(self, round_: Round) -> None:
         drawn = self.world.chance.sample(range(1, 37), len(COLOURS))
         numbers = {colour: str(pocket) for colour, pocket in zip(COLOURS, drawn, strict=True)}
-        await self.world.ask(self._device, DrawLuckyNumbers(round_.id, numbers))
+        await self.world.ask(self._device, rounds_commands.DrawLuckyNumbers(round_.id, numbers))
 
     # The ball and the dice
 
     async def _spin(self, table: Table, round_: Round) -> None:
         if NoSpinCare.EXAMINE_BALL in round_.care:
-            await self.world.by(self._may(Action.EXAMINE_BALL), ExamineBall(round_.id))
+            await self.world.by(
+                self._may(Action.EXAMINE_BALL), irregularities_commands.ExamineBall(round_.id)
+            )
         answer = await self._set_in_motion(table, round_)
         if done(answer):
             world = self.world
@@ -162,24 +144,27 @@ class SpinningTable:
         if world.state.plan.desk(table.id).launcher is not None:
             return None
         if table.game is GameName.SIC_BO:
-            tumbled = TumbleDice(round_.id)
+            tumbled = rounds_commands.TumbleDice(round_.id)
             hands = Hands(self._device) if self.automated else self._may(Action.TUMBLE_DICE)
             return await world.by(hands, tumbled)
         if table.source is Source.USPIN:
-            await world.by(self._may(Action.LOAD_USPIN), LoadUspin(round_.id))
+            await world.by(self._may(Action.LOAD_USPIN), rounds_commands.LoadUspin(round_.id))
             someone = Hands(player(world.chance.choice(list(world.state.terminals))))
-            started = await world.by(someone, StartUspin(round_.id))
+            started = await world.by(someone, rounds_commands.StartUspin(round_.id))
             if done(started):
                 return started
             dealer = at_table(Hands(staff(Role.DEALER)), table.dealer)
-            return await world.by(dealer, StartUspin(round_.id))
+            return await world.by(dealer, rounds_commands.StartUspin(round_.id))
         told = self.automated or (table.source is Source.LIVE and world.chance.random() < 0.1)
         hands = Hands(self._device) if told else self._may(Action.SPIN_BALL)
-        return await world.by(hands, SpinBall(round_.id))
+        return await world.by(hands, rounds_commands.SpinBall(round_.id))
 
     async def _no_spin(self, round_: Round) -> None:
         reason = self.world.chance.choice(list(NoSpinReason))
-        await self.world.by(self._may(Action.DECLARE_NO_SPIN), DeclareNoSpin(round_.id, reason))
+        await self.world.by(
+            self._may(Action.DECLARE_NO_SPIN),
+            irregularities_commands.DeclareNoSpin(round_.id, reason),
+        )
 
     # Once bets are closed
 
@@ -197,7 +182,9 @@ class SpinningTable:
         draw = round_.draw
         if draw is not None and draw.boosted is None and round_.status is RoundStatus.CLOSED:
             colour = world.chance.choice(COLOURS)
-            await world.ask(self._device, BoostLuckyNumber(round_.id, colour, "super"))
+            await world.ask(
+                self._device, rounds_commands.BoostLuckyNumber(round_.id, colour, "super")
+            )
         await self._tell(table, round_)
         return _SOON
 
@@ -207,10 +194,12 @@ class SpinningTable:
             fault = world.chance.choice(list(DiceFault)).value
             hands = self._may(Action.VOID_DICE_ROUND)
             told = Hands(self._device) if world.chance.random() < 0.5 else hands
-            await world.by(told, ReportDice(round_.id, fault))
+            await world.by(told, irregularities_commands.ReportDice(round_.id, fault))
         elif world.chance.random() < 0.5:
             shown = world.truth.get(round_.id)
-            await world.ask(self._device, ReportReadError(round_.id, sensor, shown))
+            await world.ask(
+                self._device, irregularities_commands.ReportReadError(round_.id, sensor, shown)
+            )
         else:
             await self._no_spin(round_)
 
@@ -226,7 +215,9 @@ class SpinningTable:
         said = outcome_of(world.chance, world.floor, table) if world.errs(0.03) else came
         if keyed:
             await self._see_rest(table, round_)
-            await world.by(self._may(Action.ENTER_OUTCOME), EnterOutcome(round_.id, said))
+            await world.by(
+                self._may(Action.ENTER_OUTCOME), rounds_commands.EnterOutcome(round_.id, said)
+            )
         else:
             await self._read(round_, said)
         if len(allowed) > 1 and world.chance.random() < 0.2:
@@ -238,27 +229,35 @@ class SpinningTable:
         if rest_at(world.floor, table) is None or world.errs(0.2):
             return
         if world.chance.random() < 0.5:
-            await world.by(self._may(Action.ENTER_OUTCOME), ReportBallAtRest(round_.id))
+            await world.by(
+                self._may(Action.ENTER_OUTCOME), rounds_commands.ReportBallAtRest(round_.id)
+            )
         else:
             sensor = str(self._device.person)
-            await world.ask(self._device, SenseRest(round_.id, sensor))
+            await world.ask(self._device, rounds_commands.SenseRest(round_.id, sensor))
 
     async def _read(self, round_: Round, said: OutcomeData) -> None:
         name = str(self._device.person)
-        await self.world.ask(self._device, ReadOutcome(round_.id, name, said))
+        await self.world.ask(self._device, rounds_commands.ReadOutcome(round_.id, name, said))
 
     async def _pending(self, round_: Round) -> int:
         world = self.world
         read = round_.readings[-1].outcome
         if world.errs(0.02):
             shown = outcome_of(world.chance, world.floor, self.table)
-            await world.ask(staff(Role.DEALER), ReportDisplay(round_.id, "display", shown))
+            await world.ask(
+                staff(Role.DEALER),
+                irregularities_commands.ReportDisplay(round_.id, "display", shown),
+            )
         if world.errs(0.02):
             await self._no_spin(round_)
             return _SOON
-        body: Any = ConfirmOutcome(round_.id, read)
+        body: Any = rounds_commands.ConfirmOutcome(round_.id, read)
         action = Action.CONFIRM_OUTCOME
         if round_.display_differs:
-            body, action = ConfirmDespiteDisplay(round_.id, read), Action.CONFIRM_DESPITE_DISPLAY
+            body, action = (
+                irregularities_commands.ConfirmDespiteDisplay(round_.id, read),
+                Action.CONFIRM_DESPITE_DISPLAY,
+            )
         await world.by(self._may(action), body)
         return 3_000

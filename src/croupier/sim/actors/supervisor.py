@@ -1,19 +1,12 @@
 """Whoever is called to cases: looks at each, decides it by its kind, and checks past rounds."""
 
 from croupier.core.identifiers import BetText
-from croupier.core.pit.irregularities.commands import (
-    ChangeLateWager,
-    DeclareMalfunction,
-    RefuseWager,
-    ReportTerminalError,
-    ReportTerminalErrorCleared,
-    ReportWrongOutcome,
-)
-from croupier.core.pit.irregularities.outcomes.corrections import corrects
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.names import table_of
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.roles import Action
 from croupier.sim.actors.casework import Casework
 from croupier.sim.people import at_table, device, may
 from croupier.sim.world import World
@@ -47,7 +40,9 @@ class Supervisor:
                 continue
             same = came.number == round_.outcome.number and came.dice == round_.outcome.dice
             if (not same and world.chance.random() < 0.5) or world.errs(0.002):
-                body = ReportWrongOutcome(round_.id, "the wheel shows something else")
+                body = irregularities_commands.ReportWrongOutcome(
+                    round_.id, "the wheel shows something else"
+                )
                 await world.by(may(world.settings(), corrects(world.settings(), table)), body)
 
     async def _trouble(self, table: Table) -> None:
@@ -60,7 +55,11 @@ class Supervisor:
         if luck < 0.3:
             frozen = "frozen screen"
             cleared = terminal in world.state.errors.get(frozen, {})
-            told = ReportTerminalErrorCleared if cleared else ReportTerminalError
+            told = (
+                irregularities_commands.ReportTerminalErrorCleared
+                if cleared
+                else irregularities_commands.ReportTerminalError
+            )
             await world.ask(device(terminal), told(terminal, frozen))
         elif luck < 0.6:
             await self._malfunction(round_)
@@ -68,17 +67,21 @@ class Supervisor:
             session = chance.choice(list(round_.players))
             laid = round_.wagers.get(session) or {BetText("red"): 100}
             bet, amount = chance.choice(list(laid.items()))
-            late = ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")
+            late = irregularities_commands.ChangeLateWager(
+                round_.id, session, bet, amount, "unfair", cctv="seen"
+            )
             relief = may(settings, Action.CHANGE_WAGER_AFTER_READING)
             await world.by(at_table(relief, table.dealer), late)
-            refused = RefuseWager(round_.id, session, bet, "unreasonable")
+            refused = irregularities_commands.RefuseWager(round_.id, session, bet, "unreasonable")
             await world.by(at_table(may(settings, Action.REFUSE_WAGER), table.dealer), refused)
 
     async def _malfunction(self, round_: Round) -> None:
         world, chance, settings = self.world, self.world.chance, self.world.settings()
         where = chance.choice([None, *world.state.terminals])
         reason = chance.choice(list(FaultReason))
-        body = DeclareMalfunction(round_.id, reason, world.state.at, "seen", where)
+        body = irregularities_commands.DeclareMalfunction(
+            round_.id, reason, world.state.at, "seen", where
+        )
         action = Action.VOID_FAULTED_SYSTEM if where is None else Action.VOID_FAULTED_TERMINAL
         hands = may(settings, action) or may(settings, Action.DECLARE_MALFUNCTION)
         dealer = world.table(table_of(round_.id)).dealer

@@ -3,36 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.pit.accounts.commands import (
-    Determination,
-    DeterminePrizeHold,
-    HoldPrize,
-    ReleaseLargeWin,
-    ReleaseLock,
-    ReviewPrizeHold,
-)
-from croupier.core.pit.cards.misdeals.commands import Harm, ReportShufflerFault
-from croupier.core.pit.cards.sets.commands import RegisterCards, RiffleCards, SecureCards
-from croupier.core.pit.cards.shoes.commands import BurnCard, ReplaceUnfitCards
+from croupier.core.pit.accounts import commands as accounts_commands
+from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import CardSetId, TableId
-from croupier.core.pit.tables.commands import (
-    ApproveDevice,
-    ApproveTerminal,
-    EnrolTerminal,
-    RegisterDevice,
-    RetireDevice,
-    SignOff,
-    SignOn,
-)
+from croupier.core.pit.tables import commands as tables_commands
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
-from croupier.floor_plan.permitted import Hands
+from croupier.floor_plan.plan import Hands
 from croupier.sim.building import approve_all
 from croupier.sim.people import OPERATOR, SUPERVISOR, TECHNICIAN, at_table, device, may, staff
 from croupier.sim.world import World, done
@@ -54,7 +36,9 @@ class Upkeep:
         # Somebody may have registered a thing again that was taken away.
         await approve_all(world)
         for session in list(world.state.money.large_wins):
-            await world.ask(SUPERVISOR, ReleaseLargeWin(session, "seen on the wheel"))
+            await world.ask(
+                SUPERVISOR, accounts_commands.ReleaseLargeWin(session, "seen on the wheel")
+            )
         if world.faults:
             await self._seldom()
         return chance.randrange(*_OFTEN)
@@ -64,7 +48,7 @@ class Upkeep:
         if world.settings().cards is not None and _SHUFFLER not in world.state.plan.devices:
             await self._register(_SHUFFLER, Equipment.SHUFFLER)
         for session in list(world.state.sessions)[:1]:
-            await world.ask(TECHNICIAN, ReleaseLock(session, "counted"))
+            await world.ask(TECHNICIAN, accounts_commands.ReleaseLock(session, "counted"))
         await self._look_into_terminals()
         table = chance.choice(list(world.state.tables))
         acts = [*self._cards(table), *self._prizes(), *self._staff()]
@@ -88,11 +72,11 @@ class Upkeep:
         holds, reviews = (may(world.settings(), Action.HOLD_PAYMENT),
                           may(world.settings(), Action.REVIEW_HOLD))  # fmt: skip
         for about in list(money.owed)[:1]:
-            yield holds, HoldPrize(about, "a suspicion")
+            yield holds, accounts_commands.HoldPrize(about, "a suspicion")
         for about in list(money.prizes_held)[:1]:
-            verdict = world.chance.choice(list(Determination))
-            yield reviews, ReviewPrizeHold(about, "looked at")
-            yield holds, DeterminePrizeHold(about, verdict, "investigated")
+            verdict = world.chance.choice(list(accounts_commands.Determination))
+            yield reviews, accounts_commands.ReviewPrizeHold(about, "looked at")
+            yield holds, accounts_commands.DeterminePrizeHold(about, verdict, "investigated")
 
     # Terminals
 
@@ -118,22 +102,22 @@ class Upkeep:
         for kind in parts.value if parts is not None else ():
             devices.append(DeviceId(f"{name} {kind.value}"))
             await self._register(devices[-1], kind)
-        enrol = EnrolTerminal(name, world.house.binding, tuple(devices))
+        enrol = tables_commands.EnrolTerminal(name, world.house.binding, tuple(devices))
         if done(await world.ask(OPERATOR, enrol)):
-            await world.ask(OPERATOR, ApproveTerminal(name, "approval 1"))
+            await world.ask(OPERATOR, tables_commands.ApproveTerminal(name, "approval 1"))
             await world.ask(OPERATOR, RetireTerminal(name, "not wanted"))
         for part in devices:
-            await world.ask(OPERATOR, RetireDevice(part, "not wanted"))
+            await world.ask(OPERATOR, tables_commands.RetireDevice(part, "not wanted"))
 
     async def _register(self, name: DeviceId, kind: Equipment) -> None:
-        await self.world.ask(OPERATOR, RegisterDevice(name, kind, "", name))
-        await self.world.ask(OPERATOR, ApproveDevice(name, "approval 1"))
+        await self.world.ask(OPERATOR, tables_commands.RegisterDevice(name, kind, "", name))
+        await self.world.ask(OPERATOR, tables_commands.ApproveDevice(name, "approval 1"))
 
     def _staff(self) -> Acts:
         """The first inspector stays: some tables cannot be opened without one."""
         another = Hands(staff(Role.TABLE_INSPECTOR, 2))
-        yield another, SignOn()
-        yield another, SignOff()
+        yield another, tables_commands.SignOn()
+        yield another, tables_commands.SignOff()
 
     # Cards
 
@@ -141,16 +125,16 @@ class Upkeep:
         shoe, cards = self.world.state.cards.shoes.get(table), self.world.state.cards
         if shoe is None:
             return
-        harm = self.world.chance.choice(list(Harm))
-        failed = ReportShufflerFault(table, shoe.cards, harm, _SHUFFLER)
+        harm = self.world.chance.choice(list(cards_commands.Harm))
+        failed = cards_commands.ReportShufflerFault(table, shoe.cards, harm, _SHUFFLER)
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), failed
         yield self._own(Action.DEAL_CARDS, table), failed
-        yield self._own(Action.DEAL_CARDS, table), BurnCard(table)
+        yield self._own(Action.DEAL_CARDS, table), cards_commands.BurnCard(table)
         lying = [name for name in cards.sets if name not in cards.at_table.values()]
         for name in lying[:1]:
-            yield Hands(SUPERVISOR), SecureCards(name, "the card room")
+            yield Hands(SUPERVISOR), cards_commands.SecureCards(name, "the card room")
             riffles = may(self.world.settings(), Action.RIFFLE_PRE_SHUFFLED_CARDS)
-            yield riffles, RiffleCards(name)
+            yield riffles, cards_commands.RiffleCards(name)
 
     async def _unfit(self, table: TableId) -> None:
         """Between coups, another set for one that shows marks."""
@@ -163,9 +147,9 @@ class Upkeep:
         name = CardSetId(f"{table} spare set {self._made}")
         back = world.chance.choice(list(Back))
         decks = rules.shoe.decks.value
-        new = RegisterCards(name, world.house.binding, back, decks, Order.UNSHUFFLED)
+        new = cards_commands.RegisterCards(name, world.house.binding, back, decks, Order.UNSHUFFLED)
         await world.ask(SUPERVISOR, new)
-        unfit = ReplaceUnfitCards(table, name, "marked")
+        unfit = cards_commands.ReplaceUnfitCards(table, name, "marked")
         await world.by(self._own(Action.REPLACE_UNFIT_CARDS, table), unfit)
 
     # The venue

@@ -1,7 +1,10 @@
-"""Which buttons a dealer has at a table, and whether the core would hear each of them now.
+"""Which buttons a dealer has at a table, and whether the core would accept each of them now.
 
 Nothing is worked out twice: every command is put to the core as the dealer would send it, and what
 the core answers is what the button shows. A button that can never be of use here is left out.
+
+Cards are changed for others by whom the rulebook says; where that is no dealer, a supervisor does
+it at the dealer's screen.
 """
 
 from collections.abc import Iterator
@@ -9,22 +12,85 @@ from collections.abc import Iterator
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals import commands as misdeals
-from croupier.core.pit.cards.results.commands import PressResult, ReportShoeDiffers
-from croupier.core.pit.cards.state import Exposure
+from croupier.core.pit.cards import commands as misdeals
+from croupier.core.pit.cards.card_table import station_of
+from croupier.core.pit.cards.state import CardSet, Exposure
 from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
-from croupier.core.pit.irregularities.spins.dice import DiceFault
-from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.names import CardSetId, DeviceId, RoundId, table_of
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.rulebook.games.game import GameName
-from croupier.views.desk.card_buttons import missing, of_the_shoe
-from croupier.views.desk.pressable import Hands, Pressable, Tried, dealer_of, shown_as
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action
+from croupier.views.desk.button_state import DoneBy, Pressable, Tried, button_state, dealer_of
+from croupier.views.desk.cards import at_table, shoes, spare
+
+_SOME_CARD = "KS"
+_NONE = "There are no cards at this table yet."
+_NO_SPARE = "There is no other set of cards for this table."
+_DEALT_FROM = "Cards are changed between coups."
+_CARD_REASON = "as seen at the table"
+
+
+def of_the_shoe(floor: Floor, table: Table) -> Iterator[Tried]:
+    """Once by the face and once without: only one of them is how a card is burned now."""
+    yield Tried(misdeals.BurnCard(table.id))
+    yield Tried(misdeals.BurnCard(table.id, _SOME_CARD))
+    yield Tried(misdeals.ReportCuttingCard(table.id))
+    yield Tried(misdeals.OrderShuffle(table.id, _CARD_REASON), hands=DoneBy.ANYBODY)
+    for fault in misdeals.PreparationFault:
+        reasons = tuple(each.value for each in misdeals.PreparationFault)
+        yield Tried(misdeals.ReportPreparationFault(table.id, fault), reasons=reasons)
+    # Whoever may change cards is looked for only when cards can be changed at all.
+    others = spare(floor, table) if _between_coups(floor, table) else ()
+    for other in others:
+        unfit = misdeals.ReplaceUnfitCards(table.id, other.id, _CARD_REASON)
+        yield Tried(unfit, reasons=tuple(each.id for each in others), hands=DoneBy.ANYBODY)
+        yield Tried(_brought(floor, table, other.id), hands=DoneBy.ANYBODY)
+    for device in shoes(floor, table):
+        yield Tried(misdeals.LoadShoe(table.id, DeviceId(device.id)))
+    here = at_table(floor, table)
+    if here is not None:
+        yield from _of_the_set(floor, table, here)
+
+
+def missing(floor: Floor, table: Table) -> Iterator[Pressable]:
+    """What keeps its place although there is nothing yet that it could be done to."""
+    bring = "bring-cards" if at_table(floor, table) is None else "exchange-cards"
+    yield Pressable(bring, refused=_NO_SPARE if _between_coups(floor, table) else _DEALT_FROM)
+    riffled = Action.RIFFLE_PRE_SHUFFLED_CARDS in floor.settings(table).authority
+    for command in "check-cards", "shuffle-cards", "cut-cards", "load-shoe":
+        yield Pressable(command, refused=_NONE)
+    if riffled:
+        yield Pressable("riffle-cards", refused=_NONE)
+
+
+def _between_coups(floor: Floor, table: Table) -> bool:
+    here = station_of(floor, table)
+    return here is not None and here.round is None
+
+
+def _brought(
+    floor: Floor, table: Table, cards: CardSetId
+) -> misdeals.BringCards | misdeals.ExchangeCards:
+    if at_table(floor, table) is None:
+        return misdeals.BringCards(table.id, cards)
+    return misdeals.ExchangeCards(table.id, cards)
+
+
+def _of_the_set(floor: Floor, table: Table, cards: CardSet) -> Iterator[Tried]:
+    yield Tried(misdeals.CheckCards(cards.id))
+    yield Tried(misdeals.ShuffleCards(cards.id))
+    yield Tried(misdeals.RiffleCards(cards.id))
+    here = station_of(floor, table)
+    if here is not None:
+        ends, behind = here.cards.cut_from_ends_min_cards, here.rules.shoe.behind_cutting_card_min
+        needed = here.cards.cutting_cards.value
+        yield Tried(misdeals.CutCards(cards.id, ends.value, behind.value, needed))
+
 
 _REASON = "as seen at the table"
 
@@ -33,7 +99,7 @@ def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
     actor = dealer_of(table)
     found: dict[str, Pressable] = {}
     for tried in _all(floor, table):
-        shown = shown_as(floor, table, actor, tried)
+        shown = button_state(floor, table, actor, tried)
         if shown is None:
             continue
         known = found.get(shown.command)
@@ -141,15 +207,17 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
             name,
             tuple(reason.value for reason in reasons),
         )
-    yield Tried(irregularities.ExamineBall(name), name, hands=Hands.ANYBODY)
+    yield Tried(irregularities.ExamineBall(name), name, hands=DoneBy.ANYBODY)
 
 
 def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:
-    yield Tried(EnterCard(name, "AS"), name)
-    yield Tried(PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result))
-    yield Tried(StartCoupWithoutWagers(table.id, _REASON), hands=Hands.ANYBODY)
+    yield Tried(misdeals.EnterCard(name, "AS"), name)
+    yield Tried(
+        misdeals.PressResult(name, Result.PLAYER), name, tuple(result.value for result in Result)
+    )
+    yield Tried(misdeals.StartCoupWithoutWagers(table.id, _REASON), hands=DoneBy.ANYBODY)
     yield Tried(misdeals.ReportShoeFault(table.id, _REASON), name)
-    yield Tried(ReportShoeDiffers(name, _REASON), name)
+    yield Tried(misdeals.ReportShoeDiffers(name, _REASON), name)
 
 
 def _misdeals(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:

@@ -1,27 +1,137 @@
-"""The cards at a dealer's desk: what has to be done to them, what to choose from, how far it is."""
+"""The cards at a dealer's desk: what has to be done to them, what to choose from, how far it is.
+
+Once the cutting card is out the dealer is told which coup is the last, and what is said.
+"""
+
+from enum import StrEnum
 
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import DECK
+from croupier.core.games.baccarat.shoe import CuttingCard, policy
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.shoes.commands import ExchangeCards
-from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.cards.station import Station, station_of
+from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.commands import ExchangeCards
+from croupier.core.pit.cards.shoes.decide import must_be_available_shoe
+from croupier.core.pit.cards.state import Back, CardSet, Order, ShoePhase
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import CardSetId, DeviceId, Instant
 from croupier.core.pit.state import Table
-from croupier.views.desk.card_choices import (
-    DeviceChoice,
-    SetView,
-    at_table,
-    set_view,
-    shoes,
-    shufflers,
-    spare,
-)
-from croupier.views.desk.last_coup import LastCoupNote, last_coup_note
-from croupier.views.desk.plainly import finished
-from croupier.views.desk.preparing import CardStep, burns_face_up, card_steps
-from croupier.views.desk.pressable import Hands, Tried, dealer_of, shown_as
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.baccarat import LastCoup
+from croupier.views.desk.button_state import DoneBy, Tried, button_state, dealer_of
+from croupier.views.desk.card_preparation import CardStep, burns_face_up, card_steps
+from croupier.views.desk.dealer_wording import finished
+
+
+class ShoeEnd(StrEnum):
+    """As seen from the coup being dealt, or from the next one between coups."""
+
+    THIS_COUP = "this-coup"
+    ONE_MORE = "one-more"
+    UNLESS_TIE = "unless-tie"
+
+
+class LastCoupNote(Struct, frozen=True, omit_defaults=True):
+    """`say` are the words to announce, where the rulebook has them announced."""
+
+    end: ShoeEnd
+    clause: ClauseId | None = None
+    say: str = ""
+
+
+_ENDS = {
+    LastCoup.THIS: ShoeEnd.THIS_COUP,
+    LastCoup.ONE_MORE: ShoeEnd.ONE_MORE,
+    LastCoup.THIS_UNLESS_TIE: ShoeEnd.UNLESS_TIE,
+}
+
+
+def last_coup_note(here: Station) -> LastCoupNote | None:
+    """Met behind a coup that has all its cards, the cutting card belongs to the next one."""
+    shoe = here.shoe
+    if shoe is None:
+        return None
+    met = shoe.cutting_card
+    if shoe.cutting_card_next and here.coup is None:
+        met = CuttingCard.FIRST_CARD
+    if met is CuttingCard.IN_THE_SHOE:
+        return None
+    rule = policy(here.rules.shoe, met)
+    end = ShoeEnd.THIS_COUP if met is CuttingCard.EARLIER else _ENDS[rule.value]
+    announced = here.cards.last_coup_announced.value and end is ShoeEnd.THIS_COUP
+    return LastCoupNote(end, rule.first, "Last coup." if announced else "")
+
+
+class SetView(Struct, frozen=True, omit_defaults=True):
+    """A set of cards, and when each thing was done to it."""
+
+    id: CardSetId
+    back: Back
+    decks: int
+    order: Order
+    checked: Instant | None = None
+    shuffled: Instant | None = None
+    riffled: Instant | None = None
+    cut: Instant | None = None
+    check_due: bool = False
+    faults: tuple[str, ...] = ()
+
+
+class DeviceChoice(Struct, frozen=True):
+    id: DeviceId
+    kind: Equipment
+    serial: str
+
+
+def at_table(floor: Floor, table: Table) -> CardSet | None:
+    room = floor.state.cards
+    name = room.at_table.get(table.id)
+    return room.sets.get(name) if name is not None else None
+
+
+def spare(floor: Floor, table: Table) -> tuple[CardSet, ...]:
+    """Sets for this rulebook that lie at no table and in no shoe."""
+    return tuple(
+        each
+        for each in floor.state.cards.sets.values()
+        if each.table is None and not each.loaded and each.rulebook == table.rulebook
+    )
+
+
+def shoes(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
+    """Those that the rulebook lets this table deal from."""
+    here = station_of(floor, table)
+    if here is None:
+        return ()
+    return tuple(
+        DeviceChoice(device.id, device.kind, device.serial)
+        for device in floor.state.plan.devices.values()
+        if must_be_available_shoe(floor, here, device.id) is None
+    )
+
+
+def shufflers(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
+    return tuple(
+        DeviceChoice(device.id, device.kind, device.serial)
+        for device in floor.state.plan.devices.values()
+        if device.kind is Equipment.SHUFFLER and device.place in ("", table.id)
+    )
+
+
+def set_view(cards: CardSet) -> SetView:
+    return SetView(
+        id=cards.id,
+        back=cards.back,
+        decks=cards.decks,
+        order=cards.order,
+        checked=cards.checked.at if cards.checked else None,
+        shuffled=cards.shuffled.at if cards.shuffled else None,
+        riffled=cards.riffled.at if cards.riffled else None,
+        cut=cards.cut.at if cards.cut else None,
+        check_due=cards.check_due is not None,
+        faults=cards.faults,
+    )
 
 
 class CutRules(Struct, frozen=True):
@@ -103,8 +213,8 @@ def _spare(floor: Floor, table: Table) -> tuple[SpareSet, ...]:
     for each in spare(floor, table):
         refused = None
         if not first:
-            tried = Tried(ExchangeCards(table.id, each.id), hands=Hands.ANYBODY)
-            shown = shown_as(floor, table, dealer_of(table), tried)
+            tried = Tried(ExchangeCards(table.id, each.id), hands=DoneBy.ANYBODY)
+            shown = button_state(floor, table, dealer_of(table), tried)
             refused = shown.refused if shown is not None else None
         found.append(SpareSet(set_view(each), refused))
     return tuple(found)

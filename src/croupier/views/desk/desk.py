@@ -1,28 +1,50 @@
-"""The dealer's view of a table."""
+"""The dealer's view of a table, with the wheel to touch a number on."""
 
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.games.roulette.payout import Roulette
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId, TableId
-from croupier.core.pit.rounds.outcome.ball_at_rest import rest_at
+from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin
+from croupier.views.desk.button_state import Pressable
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.money import Asking, asking, buy_in, tray
-from croupier.views.desk.owing import PaymentDue, owing
-from croupier.views.desk.plainly import plainly
-from croupier.views.desk.pockets import PocketView, pockets
-from croupier.views.desk.pressable import Pressable
+from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.payments import (
+    Asking,
+    PaymentDue,
+    VoucherDue,
+    asking,
+    buy_in,
+    owing,
+    tray,
+    vouchers,
+)
 from croupier.views.desk.steps import Step, steps
-from croupier.views.desk.vouchers import VoucherDue, vouchers
 from croupier.views.floor.pit import players, staked
+from croupier.views.layouts.layout import Tone
+from croupier.views.layouts.roulette_bets import tone_of
+
+
+class PocketView(Struct, frozen=True):
+    number: str
+    tone: Tone
+
+
+def pockets(floor: Floor, table: Table) -> tuple[PocketView, ...]:
+    game = floor.offer(table).game
+    if not isinstance(game, Roulette):
+        return ()
+    return tuple(PocketView(pocket, tone_of(pocket)) for pocket in game.wheel.order)
+
 
 ENTERING = "enter-outcome"
 CONFIRMING = "confirm-outcome"
@@ -114,9 +136,11 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         owing=owing(floor, table),
         tray=tray(floor, table),
         vouchers=vouchers(floor, table),
-        stops=tuple(plainly(floor, table, why) for why in dict.fromkeys(table.stops.values())),
+        stops=tuple(
+            dealer_wording(floor, table, why) for why in dict.fromkeys(table.stops.values())
+        ),
         cases=tuple(
-            OpenCase(case.id, case.kind, case.about, plainly(floor, table, case.sentence))
+            OpenCase(case.id, case.kind, case.about, dealer_wording(floor, table, case.sentence))
             for case in state.cases.values()
             if case.about == name or case.about.startswith(f"{name}/")
         ),
@@ -137,7 +161,7 @@ def _missing(floor: Floor, table: Table) -> str | None:
         Origin("desk"), 1, floor.state.at, Actor(dealer, opens[0]), OpenTable(table.id, None)
     )
     lack = decide(floor, asked).answer.refusal
-    return sentence if lack is None else f"{sentence} {plainly(floor, table, lack.sentence)}"
+    return sentence if lack is None else f"{sentence} {dealer_wording(floor, table, lack.sentence)}"
 
 
 def _witness(floor: Floor, seen: Reading) -> Witness:

@@ -7,10 +7,10 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.outcome.motion import script_of as whole_script
-from croupier.core.pit.rounds.outcome.reading import DEALER
+from croupier.core.pit.rounds.motion import script_of as whole_script
+from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
-from croupier.core.rulebook.rounds.script import MOVING, Script, ScriptStep
+from croupier.core.rulebook.round import MOVING, Script, ScriptStep
 
 S = ScriptStep
 

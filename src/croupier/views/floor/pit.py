@@ -8,14 +8,14 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips, stacker
 from croupier.core.pit.conduct.bars import must_not_be_barred
-from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.views.sentence.names import TableName, tables_of
 
 _RECENT = 12

@@ -7,24 +7,20 @@ from msgspec import Struct
 
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.accounts import chips
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.rounds.outcome.results import SessionSettled, WagerSettled
-from croupier.core.pit.rounds.outcome.stakes_left_standing import (
-    goes_up_again,
-    leaves_standing,
-    winning_stakes,
-)
+from croupier.core.pit.rounds.opening import goes_up_again, leaves_standing, winning_stakes
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
-from croupier.views.left_paper import PaperView, left_paper
-from croupier.views.results import LastResults
-from croupier.views.uncounted import UncountedWager, returned, uncounted
+from croupier.views.cash_out_paper import PaperView, left_paper
+from croupier.views.player_results import LastResults
+from croupier.views.uncounted_chips import UncountedWager, returned, uncounted
 
 
 class Freeze(StrEnum):

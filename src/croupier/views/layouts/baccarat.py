@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 
 from croupier.core.games.baccarat.bets import Kind
-from croupier.views.layouts.areas import by_weight, put_area
-from croupier.views.layouts.felt import Bets, Felt
-from croupier.views.layouts.layout import LayoutView, Orientation, Tone
-from croupier.views.layouts.shapes import Rect
+from croupier.views.layouts.felt import Bets, Felt, by_weight, put_area
+from croupier.views.layouts.layout import LayoutView, Orientation, Rect, Tone
 
 _MARGIN = 4
 _SIDES = (Kind.DRAGON_PLAYER, Kind.PLAYER_PAIR, Kind.BANKER_PAIR, Kind.DRAGON_BANKER)

@@ -1,18 +1,16 @@
-"""Every layout of a table, whatever it plays."""
+"""Draws every layout of a table, whatever game it plays."""
 
 from collections.abc import Collection
 
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.offer.offer import Offer
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.layouts.baccarat import baccarat_layout
 from croupier.views.layouts.felt import Bets, Felt
-from croupier.views.layouts.inside import put_inside_bets, put_numbers
 from croupier.views.layouts.layout import Layouts, LayoutView, Orientation
-from croupier.views.layouts.lucky_ball import lucky_ball_layout
-from croupier.views.layouts.outside import put_outside_bets
-from croupier.views.layouts.racetrack import racetrack_layout
-from croupier.views.layouts.sheet import NARROW, SHEETS, Sheet
+from croupier.views.layouts.roulette_bets import put_inside_bets, put_numbers, put_outside_bets
+from croupier.views.layouts.roulette_cloth import NARROW, SHEETS, Sheet
+from croupier.views.layouts.roulette_panels import lucky_ball_layout, racetrack_layout
 from croupier.views.layouts.sicbo import sicbo_layout
 
 

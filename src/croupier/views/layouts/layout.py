@@ -1,11 +1,47 @@
-"""A layout as a screen draws it: cells to look at, and spots to touch."""
+"""A layout as a screen draws it: cells to look at, spots to touch, and their shapes.
+
+A layout is about 1100 units wide, so that a unit is about a pixel.
+"""
 
 from enum import StrEnum
 
 from msgspec import Struct
 
 from croupier.core.identifiers import BetText
-from croupier.views.layouts.shapes import Point, Shape
+
+
+class Point(Struct, frozen=True):
+    x: int
+    y: int
+
+
+class Rect(Struct, frozen=True, tag="rect"):
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def centre(self) -> Point:
+        return Point(self.x + self.w // 2, self.y + self.h // 2)
+
+
+class Circle(Struct, frozen=True, tag="circle"):
+    x: int
+    y: int
+    r: int
+
+
+class Polygon(Struct, frozen=True, tag="polygon"):
+    points: tuple[Point, ...]
+
+
+Shape = Rect | Circle | Polygon
+
+
+def fitting(label: str, width: int, size: int) -> int:
+    """The wanted size, or less where so many letters would be wider than their area."""
+    return min(size, width * 5 // (3 * max(1, len(label))))
 
 
 class Orientation(StrEnum):

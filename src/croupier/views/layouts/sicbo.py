@@ -2,10 +2,15 @@
 
 from croupier.core.games.contract import Bet
 from croupier.core.games.sicbo.bets import Kind
-from croupier.views.layouts.areas import one_above_another, put_area, rows_of, side_by_side
-from croupier.views.layouts.felt import Bets, Felt
-from croupier.views.layouts.layout import LayoutView, Orientation
-from croupier.views.layouts.shapes import Rect
+from croupier.views.layouts.felt import (
+    Bets,
+    Felt,
+    one_above_another,
+    put_area,
+    rows_of,
+    side_by_side,
+)
+from croupier.views.layouts.layout import LayoutView, Orientation, Rect
 
 _MARGIN = 4
 # The dice that a kind shows, for each number that its selection names.

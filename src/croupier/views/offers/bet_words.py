@@ -1,10 +1,16 @@
-"""What is said of bets in one language: the sentences of each kind, and the frames for the rest."""
+"""The languages a player may read in, and what each must say of bets."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
+
+
+class Language(StrEnum):
+    ENGLISH = "en"
+    SIMPLIFIED_CHINESE = "zh-Hans"
 
 
 class BetWords(Struct, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """What is said of bets, in English."""
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.offers.bet_words import BetWords
 
 ENGLISH = BetWords(

@@ -1,24 +1,46 @@
-"""What never changes while a table is open: its layouts, bets and rules, for a player's screen."""
+"""What never changes while a table is open: its layouts, bets, chips and rules."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
+from math import gcd
 
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.offer.offer import Offer
-from croupier.core.offer.options import Options, bears_on
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.offer.offer import Offer, Options, bears_on
 from croupier.core.pit.names import TableId
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.rounds.wagering import AtOnce, Gesture, WinningWager
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
-from croupier.views.offers.bets import BetView, bet_views
-from croupier.views.offers.denominations import denominations
-from croupier.views.offers.language import Language
-from croupier.views.offers.same_offer import SameOffer
-from croupier.views.offers.sentences import document_title
+from croupier.views.offers.bet_words import Language
+from croupier.views.offers.bets import BetView, bet_views, document_title
+from croupier.views.offers.pay_tables import SameOffer
+
+_CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
+
+
+def denominations(sign: Sign) -> tuple[int, ...]:
+    """In cents, smallest first: chips that keep to the unit, and that some bet can take one of.
+
+    The unit itself is always among them, so that every permitted amount can be laid.
+    """
+    limits = (sign.general, *sign.kinds.values())
+    unit = gcd(*(_unit(each) for each in limits)) or _CHIPS[0]
+    most = _most(limits)
+    usual = [chip for chip in _CHIPS if chip % unit == 0 and (most is None or chip <= most)]
+    return tuple(sorted({unit, *usual}))
+
+
+def _unit(limits: Limits) -> int:
+    """What the minimum and every amount above it are made of; nought where nothing says."""
+    return gcd(limits.min or 0, limits.unit or 0)
+
+
+def _most(limits: tuple[Limits, ...]) -> int | None:
+    highest = [each.max for each in limits]
+    return None if None in highest else max(most for most in highest if most is not None)
 
 
 class OfferView(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """What is said of bets, in simplified Chinese, with its own punctuation."""
 # ruff: noqa: RUF001 - the full-width signs are how Chinese is written
 
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.offers.bet_words import BetWords
 
 SIMPLIFIED_CHINESE = BetWords(

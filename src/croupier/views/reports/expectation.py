@@ -15,8 +15,8 @@ from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
-from croupier.core.pit.rounds.outcome.results import SessionSettled
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.rulebook.games.paytable import GameName
 
 
 class Expectation(Struct, frozen=True):

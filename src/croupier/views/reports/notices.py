@@ -1,7 +1,7 @@
 """What an inspector is told of without having to look for it, by the kind of event."""
 
 from croupier.core.pit import registry as pit
-from croupier.core.stream.traits import Notice
+from croupier.core.stream.declaring import Notice
 from croupier.core.venue import registry as venue
 from croupier.views.sentence.sentence import kind_named
 

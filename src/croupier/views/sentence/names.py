@@ -12,8 +12,8 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from croupier.core.pit.floor import Floor
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 
 _GAMES = {

@@ -15,11 +15,11 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.money import dollars
 from croupier.core.pit.names import RoundId, SessionId, TableId
-from croupier.core.pit.rounds.outcome.results import SessionSettled
-from croupier.core.stream.entries.truncated import Truncated
-from croupier.core.stream.fields import MONEY_KINDS, holds
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.stream.envelope import Truncated
+from croupier.core.stream.messages import MONEY_KINDS, holds
 from croupier.core.stream.names import CaseId, PersonId, TerminalId
-from croupier.core.venue.access.names import ScreenId
+from croupier.core.venue.access.state import ScreenId
 from croupier.views.sentence import (
     cards,
     chips,

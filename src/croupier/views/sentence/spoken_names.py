@@ -7,8 +7,8 @@ written anew there. Whoever shows one has the names replaced here.
 import re
 
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.roles import Role
 from croupier.views.sentence.names import Names
 
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*(?:/\d+)?")

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.events import VoidedBet
 from croupier.core.pit.rounds.events import Refunded, Warned
-from croupier.core.pit.rounds.outcome.results import Returned
+from croupier.core.pit.rounds.results import Returned
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake

@@ -7,48 +7,41 @@ from itertools import groupby
 from croupier.core.games.sicbo.bets import Kind
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import WIN, Faces, event, is_triple
-from croupier.views.statistics.counts import (
-    LATEST,
-    Call,
-    SicBoStatistics,
-    Streak,
-    TotalCount,
-    TotalShown,
-)
+from croupier.views.statistics import counts
 
 _TOTALS = range(3, 19)
 
 
-def sicbo_statistics(rolls: Sequence[Roll]) -> SicBoStatistics:
+def sicbo_statistics(rolls: Sequence[Roll]) -> counts.SicBoStatistics:
     """The rolls in the order in which they came."""
     calls = [call(roll.faces) for roll in rolls]
-    streaks = [Streak(name, len(list(run))) for name, run in groupby(calls)]
+    streaks = [counts.Streak(name, len(list(run))) for name, run in groupby(calls)]
     faces = Counter(face for roll in rolls for face in roll.faces)
     totals = Counter(sum(roll.faces) for roll in rolls)
-    return SicBoStatistics(
+    return counts.SicBoStatistics(
         rolls=len(rolls),
-        latest=tuple(_shown(roll) for roll in rolls[: -LATEST - 1 : -1]),
-        totals=tuple(TotalCount(total, totals[total]) for total in _TOTALS),
+        latest=tuple(_shown(roll) for roll in rolls[: -counts.LATEST - 1 : -1]),
+        totals=tuple(counts.TotalCount(total, totals[total]) for total in _TOTALS),
         faces=(faces[1], faces[2], faces[3], faces[4], faces[5], faces[6]),
-        big=calls.count(Call.BIG),
-        small=calls.count(Call.SMALL),
-        triple=calls.count(Call.TRIPLE),
+        big=calls.count(counts.Call.BIG),
+        small=calls.count(counts.Call.SMALL),
+        triple=calls.count(counts.Call.TRIPLE),
         streak=streaks[-1] if streaks else None,
-        longest_big=_longest(streaks, Call.BIG),
-        longest_small=_longest(streaks, Call.SMALL),
+        longest_big=_longest(streaks, counts.Call.BIG),
+        longest_small=_longest(streaks, counts.Call.SMALL),
     )
 
 
-def call(faces: Faces) -> Call:
+def call(faces: Faces) -> counts.Call:
     if is_triple(faces):
-        return Call.TRIPLE
+        return counts.Call.TRIPLE
     small = event(Kind.SMALL, (), faces, double_on_triple=False) == WIN
-    return Call.SMALL if small else Call.BIG
+    return counts.Call.SMALL if small else counts.Call.BIG
 
 
-def _shown(roll: Roll) -> TotalShown:
-    return TotalShown(roll.faces, sum(roll.faces), call(roll.faces))
+def _shown(roll: Roll) -> counts.TotalShown:
+    return counts.TotalShown(roll.faces, sum(roll.faces), call(roll.faces))
 
 
-def _longest(streaks: Sequence[Streak], name: Call) -> int:
+def _longest(streaks: Sequence[counts.Streak], name: counts.Call) -> int:
     return max((streak.length for streak in streaks if streak.call is name), default=0)

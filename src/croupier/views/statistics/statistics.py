@@ -9,7 +9,7 @@ from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.statistics.baccarat import baccarat_statistics
 from croupier.views.statistics.counts import Statistics
 from croupier.views.statistics.roulette import roulette_statistics

@@ -1,4 +1,4 @@
-"""The fixed part of every form that staff fill in, derived from the declared commands.
+"""Derives the fixed part of every form that staff fill in from the declared commands.
 
 What a form holds for good is here: its fields, what each holds, whether it may be left out. It goes
 into the build of the screens (see `typescript`). What can be chosen at the moment is asked for when
@@ -16,13 +16,12 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, RulebookId
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId
 from croupier.core.pit.registry import DECLARED
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.stream.body import Body
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
-from croupier.core.stream.fields import Field, FieldKind, field_of
+from croupier.core.stream.messages import Body, Field, FieldKind, field_of
 from croupier.core.stream.names import CaseId, DeviceId, Instant, PersonId, TerminalId
 
 _BY_TYPE: Mapping[Any, FieldKind] = {

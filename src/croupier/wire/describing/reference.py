@@ -1,4 +1,4 @@
-"""The tables of commands and requests in the protocol's reference, written from what travels.
+"""Writes the tables of commands and requests in the protocol's reference.
 
 `python -m croupier.wire.describing.reference FILE` writes them; a test says when the file is stale.
 """

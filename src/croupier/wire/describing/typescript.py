@@ -1,4 +1,4 @@
-"""The wire's types for the screens, written as TypeScript from the very structs that travel.
+"""Writes the wire's types as TypeScript for the screens, from the structs that travel.
 
 `python -m croupier.wire.describing.typescript FILE` writes them, and the forms that staff fill in
 beside them; a test says when either is stale.
@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from croupier.wire.describing.forms import forms_typescript
-from croupier.wire.describing.schemas import schemas_of
-from croupier.wire.hand_off import Ready
+from croupier.wire.describing.openapi import schemas_of
 from croupier.wire.http.demo import DEMO_ANSWERS
+from croupier.wire.http.presence import Ready
 from croupier.wire.http.requests import REQUESTS, Problem
 from croupier.wire.inbound import BODIES, PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound, Shown

@@ -1,4 +1,4 @@
-"""What a demo says of itself to its start page, and the papers in its visitor's hand.
+"""What a demo tells its start page about itself, and the tickets that its visitor holds.
 
 A live server answers none of it, so none of it is among the requests that it describes.
 """
@@ -7,10 +7,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.views.sentence.names import TableName
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 
 class LobbyTable(Struct, frozen=True):

@@ -7,8 +7,8 @@ from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Paper
-from croupier.views.reports.rows import ClauseRound
-from croupier.wire.http.venue_bodies import AnyVenueAct
+from croupier.views.reports.report_rows import ClauseRound
+from croupier.wire.http.venue import AnyVenueAct
 from croupier.wire.inbound import Credentials
 
 

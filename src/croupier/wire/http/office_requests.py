@@ -1,9 +1,22 @@
-"""The requests of office and inspector, each with its types."""
+"""Describes a request over HTTP, and lists those of office and inspector with their types."""
 
 from typing import Any
 
-from croupier.wire.http import adopting, inspection, office, office_floor, reports
-from croupier.wire.http.request import Request
+from msgspec import Struct
+
+from croupier.wire.http import floor, inspection, office, reports
+
+
+class Request(Struct, frozen=True):
+    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
+
+    method: str
+    path: str
+    about: str
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+
 
 # Each end of a period is a gaming day such as 2026-11-15, or a moment in milliseconds.
 _PERIOD = ("from", "to")
@@ -68,14 +81,14 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "get",
         "/screen/{screen}/floor",
         "What stands in each pit, and what its rulebooks leave open to whoever sets up more.",
-        office_floor.FloorSetUp,
+        floor.FloorSetUp,
     ),
     Request(
         "post",
         "/screen/{screen}/floor",
         "Sets up a table, terminal, device or screen, or changes, moves or retires one.",
-        office_floor.FloorDone,
-        office_floor.FloorBody,
+        floor.FloorDone,
+        floor.FloorBody,
     ),
     Request("get", "/screen/{screen}/rulebooks", "Every rulebook here.", office.RulebookList),
     Request(
@@ -88,15 +101,15 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "post",
         "/screen/{screen}/rulebooks/look",
         "What a rulebook is, and what changes in a pit that adopts it. Nothing is done.",
-        adopting.AdoptionView,
-        adopting.LookAtBody,
+        office.AdoptionView,
+        office.LookAtBody,
     ),
     Request(
         "post",
         "/screen/{screen}/rulebooks/adopt",
         "Has a pit adopt a rulebook, as it was looked at.",
-        adopting.Adopted,
-        adopting.AdoptBody,
+        office.Adopted,
+        office.AdoptBody,
     ),
     Request(
         "get",

@@ -1,11 +1,15 @@
-"""What a screen is and who is at it, for those that ask over HTTP and have no socket to be told."""
+"""What a screen is told over HTTP: who is at it, what staff call things, where else it can go.
+
+A screen may go to another server of its venue, where its cookies are unknown: it brings a pass.
+"""
 
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.views.offers.language import Language
-from croupier.wire.kinds import ScreenKind
+from croupier.views.offers.bet_words import Language
+from croupier.views.sentence.names import TableName
 from croupier.wire.outbound import Mode, SignedOn
+from croupier.wire.screens import ScreenKind
 
 
 class Here(Struct, frozen=True, omit_defaults=True):
@@ -25,3 +29,69 @@ class Here(Struct, frozen=True, omit_defaults=True):
     languages: tuple[Language, ...] = ()
     # The server that runs what this screen is for, where that is another one.
     moved: str = ""
+
+
+class NamesView(Struct, frozen=True):
+    """By badge and by the short names of tables and rulebooks.
+
+    `today` is the venue's gaming day at present. `nobody_may` has the commands that each rulebook
+    gives to nobody.
+    """
+
+    people: dict[str, str]
+    tables: dict[str, TableName]
+    rulebooks: dict[str, str]
+    today: str
+    nobody_may: dict[str, tuple[str, ...]]
+
+
+class Pass(Struct, frozen=True):
+    """Lets this screen in at the server at `to`, once. It says nothing to whoever reads it.
+
+    `seal` is a key for what the screen brings along: the other server tells it to whoever comes
+    with the pass, and to nobody after that.
+    """
+
+    to: str
+    token: str
+    seal: str
+
+    def __repr__(self) -> str:
+        return f"Pass({self.to!r})"
+
+
+class Ready(Struct, frozen=True):
+    """What a server runs at present. Not ready, it may be about to take over, or to stop."""
+
+    ready: bool
+    pits: tuple[str, ...]
+    # Whether cage, kiosk and office are served here.
+    venue: bool
+    # What the server finds wrong with itself, each in a sentence.
+    troubles: tuple[str, ...] = ()
+
+
+class Onward(Struct, frozen=True):
+    """Every other server of the venue. A screen has this ahead: a dead server gives no passes."""
+
+    servers: tuple[Pass, ...]
+
+
+class Arrived(Struct, frozen=True):
+    """`seal` opens what the screen has brought along, as 32 bytes in base64."""
+
+    screen: str
+    kind: str
+    seal: str
+
+    def __repr__(self) -> str:
+        return f"Arrived({self.screen!r})"
+
+
+class ArriveBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pass that another server of the venue gave."""
+
+    token: str
+
+    def __repr__(self) -> str:
+        return "ArriveBody(…)"

@@ -1,18 +1,9 @@
-"""Reports over any period, for office and inspector. Every one is also to be had as a sheet."""
+"""Reports over any period, for office and inspector. Each is also available as a sheet."""
 
 from msgspec import Struct
 
+from croupier.views.reports import report_rows
 from croupier.views.reports.figures import FiguresRow, Grouping, Heading
-from croupier.views.reports.rows import (
-    DrawerLine,
-    EventLine,
-    FlowLine,
-    MeterLine,
-    Papers,
-    RoundRow,
-    ShiftLine,
-    TicketLine,
-)
 
 
 class FiguresReport(Struct, frozen=True):
@@ -27,18 +18,18 @@ class EndedPapers(Struct, frozen=True):
 
     state: str
     place: str
-    papers: Papers
+    papers: report_rows.Papers
 
 
 class TicketsReport(Struct, frozen=True):
     """What was out before, plus what was issued, less what ended, is what is out at the end."""
 
     heading: Heading
-    before: Papers
-    issued: Papers
+    before: report_rows.Papers
+    issued: report_rows.Papers
     ended: tuple[EndedPapers, ...]
-    outstanding: Papers
-    rows: tuple[TicketLine, ...]
+    outstanding: report_rows.Papers
+    rows: tuple[report_rows.TicketLine, ...]
 
 
 class ExpiringReport(Struct, frozen=True):
@@ -46,13 +37,13 @@ class ExpiringReport(Struct, frozen=True):
 
     heading: Heading
     above: int
-    papers: Papers
-    rows: tuple[TicketLine, ...]
+    papers: report_rows.Papers
+    rows: tuple[report_rows.TicketLine, ...]
 
 
 class DrawersReport(Struct, frozen=True):
     heading: Heading
-    rows: tuple[DrawerLine, ...]
+    rows: tuple[report_rows.DrawerLine, ...]
 
 
 class ShiftsReport(Struct, frozen=True):
@@ -60,14 +51,14 @@ class ShiftsReport(Struct, frozen=True):
 
     heading: Heading
     result: int
-    rows: tuple[ShiftLine, ...]
+    rows: tuple[report_rows.ShiftLine, ...]
 
 
 class FlowsReport(Struct, frozen=True):
     """In whole quarters of an hour."""
 
     heading: Heading
-    rows: tuple[FlowLine, ...]
+    rows: tuple[report_rows.FlowLine, ...]
 
 
 class MetersReport(Struct, frozen=True):
@@ -76,18 +67,18 @@ class MetersReport(Struct, frozen=True):
     heading: Heading
     behind: bool
     variances: int
-    rows: tuple[MeterLine, ...]
+    rows: tuple[report_rows.MeterLine, ...]
 
 
 class EventsPage(Struct, frozen=True, omit_defaults=True):
     """The latest first. `next` is to be given as `after` to go on, where there is more."""
 
     heading: Heading
-    rows: tuple[EventLine, ...]
+    rows: tuple[report_rows.EventLine, ...]
     next: str | None = None
 
 
 class RoundsPage(Struct, frozen=True, omit_defaults=True):
     heading: Heading
-    rows: tuple[RoundRow, ...]
+    rows: tuple[report_rows.RoundRow, ...]
     next: str | None = None

@@ -5,18 +5,15 @@ A test holds this list and the server's routes together.
 
 from msgspec import Struct
 
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.views.offers.offer import OfferView
-from croupier.views.recall import RecallView
+from croupier.views.player_results import RecallView
 from croupier.views.reports.figures import WinToday
-from croupier.views.unsettled import UnsettledView
+from croupier.views.unsettled_wagers import UnsettledView
 from croupier.wire.describing.forms import GIVEN, FormView
-from croupier.wire.hand_off import ArriveBody, Arrived, Onward
-from croupier.wire.http.names import NamesView
-from croupier.wire.http.office_requests import OFFICE_REQUESTS
-from croupier.wire.http.paying import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
-from croupier.wire.http.presence import Here
-from croupier.wire.http.request import Request
+from croupier.wire.http.office_requests import OFFICE_REQUESTS, Request
+from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
+from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.games.baccarat import notation
+from croupier.core.games.baccarat import bets
 from croupier.core.games.baccarat.bets import Kind
 from croupier.core.refusals import Refusal, RefusalCode
 from tests.core.games.baccarat.books import GAMES
@@ -67,4 +67,4 @@ def test_labels_are_the_documents_own_words() -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_notation_round_trips(kind: Kind) -> None:
-    assert notation.kind_of(notation.write(kind)) is kind
+    assert bets.kind_of(bets.write(kind)) is kind

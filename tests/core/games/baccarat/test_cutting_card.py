@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.games.baccarat.cutting_card import CuttingCard, Following, following
+from croupier.core.games.baccarat.shoe import CuttingCard, Following, following
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 from tests.core.games.baccarat.books import MTT, RRB

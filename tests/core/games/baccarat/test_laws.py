@@ -14,7 +14,7 @@ from croupier.core.games.baccarat.outcome import coup as coup_of
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
 from croupier.core.games.contract import Bet, OutcomeData, Status
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.rulebook.games.baccarat import BaccaratRules
 from tests.core.games.baccarat.books import GAMES, MTT, RRB

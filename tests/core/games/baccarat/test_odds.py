@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.games.baccarat.cards import RANKS, Rank
-from croupier.core.games.baccarat.odds import coup_ways
-from croupier.core.games.baccarat.outcome import Coup, Result
-from croupier.core.games.exact import price
+from croupier.core.games.baccarat.outcome import Coup, Result, coup_ways
+from croupier.core.games.house_edge import price
 from tests.core.games.baccarat.books import GAMES, MTT, RRB, bet
 from tests.core.games.baccarat.brute_force import Facts, by_card, by_rank
 

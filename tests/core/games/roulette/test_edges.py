@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from croupier.core.games.roulette.outcome import LuckyBall
 from tests.core.games.roulette import by_hand
 from tests.core.games.shipped import DOUBLE, RULEBOOKS, SINGLE, placed, roulette

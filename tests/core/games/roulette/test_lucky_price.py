@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from croupier.core.games.roulette.outcome import Boost, LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.rules import Pocket
 from croupier.core.invariants import InvariantBroken

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.roulette.notation import canonical, kind_of
+from croupier.core.games.roulette.bets import canonical, kind_of
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.refusals import Refusal, RefusalCode

@@ -6,12 +6,12 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.settling import Wager
-from croupier.core.offer.sign import Limits, Sign
 from croupier.core.pit.wagers.commands import MoveWager
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.core.games.shipped import RULEBOOKS
 from tests.core.pit.round_script import ROU, START, RoundScript, number
 from tests.lab.tools import SHELF

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.games.exact import price
+from croupier.core.games.house_edge import price
 from tests.core.games.shipped import placed, sicbo
 from tests.core.games.sicbo import by_hand
 

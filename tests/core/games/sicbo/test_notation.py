@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.sicbo.notation import canonical, kind_of
+from croupier.core.games.sicbo.bets import canonical, kind_of
 from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.refusals import Refusal, RefusalCode
 from tests.core.games.shipped import placed, refused, sicbo, sicbo_rules

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.core.ledger.accounts import chips, escrow
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.accounts.fold import marked
@@ -15,7 +15,7 @@ from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import IBK, RRB, START, TECHNICIAN, number

@@ -6,22 +6,16 @@ from croupier.core.ledger.accounts import (
     MONITORING as MONITORING_ACCOUNT,
 )
 from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
-from croupier.core.pit.accounts.commands import (
-    BuyIn,
-    InsertNote,
-    OfferNote,
-    ReturnNote,
-    TransferIn,
-)
+from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, ReturnNote, TransferIn
 from croupier.core.pit.accounts.events import CreditAdded
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.stream.claiming import KEY_MAX
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.stream.messages import KEY_MAX
 from croupier.core.tickets.ticket import TicketId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, MoneyScript

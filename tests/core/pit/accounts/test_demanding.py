@@ -4,12 +4,12 @@ import pytest
 
 from croupier.audit.independent.auditor import Auditor
 from croupier.core.ledger.accounts import HOUSE, VAULT
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import DemandReturn, ReviewHold, WithdrawDemand
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import CorrectOutcome, RepayDebt, WriteOffDebt
 from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import CaseId, TerminalId
@@ -49,7 +49,9 @@ class Demanded(MoneyScript):
     def sound(self) -> bool:
         """By arithmetic of its own."""
         auditor = Auditor()
-        told = [auditor.take("pit:1", n, codec.encode_entry(e)) for n, e in enumerate(self.entries)]
+        told = [
+            auditor.take("pit:1", n, registry.encode_entry(e)) for n, e in enumerate(self.entries)
+        ]
         return not any(told)
 
 

@@ -15,8 +15,8 @@ from croupier.core.pit.accounts.commands import (
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import IBK, INSPECTOR, MTT, RFS, RRB, START

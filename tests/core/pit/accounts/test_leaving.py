@@ -14,8 +14,8 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Paper
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player

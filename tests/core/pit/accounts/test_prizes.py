@@ -13,8 +13,8 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import ELECTRONIC, IBK, INSPECTOR, RRB, START

@@ -3,12 +3,7 @@
 import pytest
 
 from croupier.core.ledger.accounts import VOUCHERS
-from croupier.core.pit.accounts.commands import (
-    CashOut,
-    DirectToLeave,
-    PayInChips,
-    TransferOut,
-)
+from croupier.core.pit.accounts.commands import CashOut, DirectToLeave, PayInChips, TransferOut
 from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.terminals.commands import AnswerCall, ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import INTERNAL, OF_PAPER, UNPRINTING, Condition
@@ -18,8 +13,8 @@ from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.conduct import LeaveReason
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import IntentOpened
 from croupier.core.tickets.ticket import Paper

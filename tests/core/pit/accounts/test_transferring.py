@@ -7,7 +7,7 @@ from croupier.core.pit.accounts.commands import TransferIn, TransferOut
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.names import TerminalId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import MONITORING as SYSTEM
 from tests.core.pit.money_script import MoneyScript

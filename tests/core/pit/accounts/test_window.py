@@ -8,8 +8,8 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import DEALER, TRAY
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, START

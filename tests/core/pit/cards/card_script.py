@@ -7,10 +7,16 @@ from functools import cache
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.cards.dealing.commands import ReadCard
-from croupier.core.pit.cards.results.commands import PressResult
-from croupier.core.pit.cards.sets.commands import CheckCards, CutCards, RegisterCards, ShuffleCards
-from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe
+from croupier.core.pit.cards.commands import (
+    BringCards,
+    CheckCards,
+    CutCards,
+    LoadShoe,
+    PressResult,
+    ReadCard,
+    RegisterCards,
+    ShuffleCards,
+)
 from croupier.core.pit.cards.state import Back, CardSet, LiveCoup, Order, Shoe
 from croupier.core.pit.names import CardSetId, DeviceId, PersonId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
@@ -18,8 +24,8 @@ from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 

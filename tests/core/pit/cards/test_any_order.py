@@ -11,40 +11,38 @@ from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import escrow
-from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    BurnCard,
+    CheckCards,
+    DecideShoeDiffers,
     DeclareCardsShort,
+    EnterCard,
     ExtraHand,
     Harm,
+    LoadShoe,
     MisdealFault,
     MoveToAnotherShoe,
     OrderNewCards,
+    OrderShuffle,
     PreparationFault,
+    PressResult,
+    ReadCard,
+    ReadShoeResult,
+    ReportCuttingCard,
     ReportExtraCard,
     ReportFaceUpCard,
     ReportMisdeal,
     ReportPreparationFault,
+    ReportShoeDiffers,
     ReportShoeFault,
     ReportShufflerFault,
     ReportWrongCard,
+    ShuffleCards,
+    StartCoupWithoutWagers,
     VoidWrongShoeCoup,
     WrongCard,
 )
 from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.results.commands import (
-    DecideShoeDiffers,
-    PressResult,
-    ReadShoeResult,
-    ReportShoeDiffers,
-)
-from croupier.core.pit.cards.sets.commands import CheckCards, ShuffleCards
-from croupier.core.pit.cards.shoes.commands import (
-    BurnCard,
-    LoadShoe,
-    OrderShuffle,
-    ReportCuttingCard,
-)
 from croupier.core.pit.cards.state import Exposure, ShoePhase
 from croupier.core.pit.irregularities.commands import ReportDisplay, VoidEarlyRound
 from croupier.core.pit.names import DeviceId, RoundId

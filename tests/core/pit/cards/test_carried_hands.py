@@ -2,9 +2,12 @@
 
 import pytest
 
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
+from croupier.core.pit.cards.commands import (
+    EnterCard,
+    ExtraHand,
+    ReportExtraCard,
+    StartCoupWithoutWagers,
+)
 from croupier.core.pit.cards.prompting import Prompt, prompt
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.rounds.commands import OpenWagering

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards.dealing.commands import EnterCard
+from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.cards.prompting import Prompt, prompt
 from croupier.core.pit.cards.state import CoupKind
 from croupier.core.pit.irregularities.commands import RecalculateRound, VoidEarlyRound

@@ -2,23 +2,24 @@
 
 import pytest
 
-from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    EnterCard,
     ExtraHand,
+    OrderShuffle,
+    ReadCard,
     ReportExtraCard,
     ReportFaceUpCard,
     ReportShoeFault,
+    StartCoupWithoutWagers,
 )
-from croupier.core.pit.cards.shoes.commands import OrderShuffle
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.cards.card_script import BURN, MACHINE, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

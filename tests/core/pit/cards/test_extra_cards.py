@@ -3,16 +3,16 @@
 import pytest
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    EnterCard,
     ExtraHand,
+    ReportCuttingCard,
     ReportExtraCard,
     ReportFaceUpCard,
+    ReportShoeDiffers,
+    StartCoupWithoutWagers,
 )
-from croupier.core.pit.cards.misdeals.events import IrregularityNoted
-from croupier.core.pit.cards.results.commands import ReportShoeDiffers
-from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
+from croupier.core.pit.cards.events import IrregularityNoted
 from croupier.core.pit.cards.state import CoupKind, Exposure, ShoePhase
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind, RoundStatus

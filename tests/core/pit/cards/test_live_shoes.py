@@ -11,8 +11,8 @@ from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.games.baccarat.shoe import Shoe as WholeShoe
 from croupier.core.games.baccarat.shoe import deal_shoe
+from croupier.core.pit.cards.commands import ReportCuttingCard
 from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold

@@ -4,14 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards.dealing.commands import ReadCard
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    CheckCards,
     DeclareCardsShort,
     Harm,
+    LoadShoe,
     MisdealFault,
     MoveToAnotherShoe,
     OrderNewCards,
     PreparationFault,
+    ReadCard,
     ReportMisdeal,
     ReportPreparationFault,
     ReportShoeFault,
@@ -20,9 +22,7 @@ from croupier.core.pit.cards.misdeals.commands import (
     VoidWrongShoeCoup,
     WrongCard,
 )
-from croupier.core.pit.cards.results.events import HandsPutRight
-from croupier.core.pit.cards.sets.commands import CheckCards
-from croupier.core.pit.cards.shoes.commands import LoadShoe
+from croupier.core.pit.cards.events import HandsPutRight
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.names import DeviceId, RoundId
 from croupier.core.pit.rounds.commands import OpenWagering

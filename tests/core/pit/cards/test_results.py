@@ -6,14 +6,15 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.cards.misdeals.commands import MisdealFault, ReportMisdeal
-from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.results.commands import (
+from croupier.core.pit.cards.commands import (
     DecideShoeDiffers,
+    MisdealFault,
     PressResult,
     ReadShoeResult,
+    ReportMisdeal,
     ReportShoeDiffers,
 )
+from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.rounds.commands import ConfirmOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode

@@ -5,27 +5,24 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit.cards.sets.commands import (
+from croupier.core.pit.cards.commands import (
+    BringCards,
     CheckCards,
     CutCards,
+    ExchangeCards,
     OrderCardCheck,
+    OrderShuffle,
+    ReplaceUnfitCards,
     RetireCards,
     RiffleCards,
     SecureCards,
     ShuffleCards,
 )
-from croupier.core.pit.cards.sets.events import CardsRetired
-from croupier.core.pit.cards.shoes.commands import (
-    BringCards,
-    ExchangeCards,
-    OrderShuffle,
-    ReplaceUnfitCards,
-)
-from croupier.core.pit.cards.shoes.events import CardsBrought, ShoeEnded
+from croupier.core.pit.cards.events import CardsBrought, CardsRetired, ShoeEnded
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, PersonId, TableId
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import INSPECTOR, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

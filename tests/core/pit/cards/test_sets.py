@@ -3,23 +3,25 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.cards.sets.commands import (
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.cards.commands import (
+    BringCards,
     CheckCards,
     CutCards,
+    LoadShoe,
     OrderCardCheck,
     RegisterCards,
+    ReportCuttingCard,
     RetireCards,
     RiffleCards,
     SecureCards,
     ShuffleCards,
 )
-from croupier.core.pit.cards.shoes.commands import BringCards, LoadShoe, ReportCuttingCard
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import BURN, INSPECTOR, MACHINE, MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR

@@ -2,13 +2,13 @@
 
 import pytest
 
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
     ExtraHand,
     ReportExtraCard,
+    ReportShoeDiffers,
     ReportWrongCard,
     WrongCard,
 )
-from croupier.core.pit.cards.results.commands import ReportShoeDiffers
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.irregularities.commands import RecalculateRound
 from croupier.core.pit.state import RoundStatus

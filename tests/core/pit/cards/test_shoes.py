@@ -2,19 +2,20 @@
 
 import pytest
 
-from croupier.core.games.baccarat.cutting_card import CuttingCard
-from croupier.core.pit.cards.dealing.commands import ReadCard
-from croupier.core.pit.cards.prompting import prompt
-from croupier.core.pit.cards.sets.commands import CheckCards, OrderCardCheck
-from croupier.core.pit.cards.shoes.commands import (
+from croupier.core.games.baccarat.shoe import CuttingCard
+from croupier.core.pit.cards.commands import (
     BringCards,
     BurnCard,
+    CheckCards,
     ExchangeCards,
     LoadShoe,
+    OrderCardCheck,
     OrderShuffle,
+    ReadCard,
     ReplaceUnfitCards,
     ReportCuttingCard,
 )
+from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import Back, ShoePhase
 from croupier.core.pit.names import DeviceId
 from croupier.core.pit.rounds.commands import OpenWagering

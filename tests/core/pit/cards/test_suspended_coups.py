@@ -3,21 +3,22 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    DecideShoeDiffers,
     ExtraHand,
     Harm,
     MisdealFault,
     MoveToAnotherShoe,
+    OrderShuffle,
     ReportExtraCard,
     ReportFaceUpCard,
     ReportMisdeal,
+    ReportShoeDiffers,
     ReportShoeFault,
     ReportWrongCard,
     VoidWrongShoeCoup,
     WrongCard,
 )
-from croupier.core.pit.cards.results.commands import DecideShoeDiffers, ReportShoeDiffers
-from croupier.core.pit.cards.shoes.commands import OrderShuffle
 from croupier.core.pit.cards.state import Exposure, ShoePhase
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import (
@@ -29,8 +30,8 @@ from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import (
     CREDIT,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cards.shoes.commands import ReportCuttingCard
+from croupier.core.pit.cards.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.irregularities.commands import CorrectOutcome, VoidPastRound
 from croupier.core.pit.names import RoundId

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    ExchangeCards,
     MisdealFault,
     PreparationFault,
     ReportMisdeal,
     ReportPreparationFault,
+    ShuffleCards,
 )
-from croupier.core.pit.cards.sets.commands import ShuffleCards
-from croupier.core.pit.cards.shoes.commands import ExchangeCards
 from croupier.core.pit.cards.state import Back
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.names import CaseId, RoundId

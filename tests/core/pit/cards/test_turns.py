@@ -2,9 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import ReportShoeFault
-from croupier.core.pit.cards.shoes.commands import OrderShuffle
+from croupier.core.pit.cards.commands import OrderShuffle, ReportShoeFault, StartCoupWithoutWagers
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import AnnounceClosing

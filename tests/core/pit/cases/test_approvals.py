@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     ConfirmDespiteDisplay,
     CorrectOutcome,
@@ -18,8 +18,8 @@ from croupier.core.pit.preview import Effect, preview
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Command
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (

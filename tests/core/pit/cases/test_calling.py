@@ -1,13 +1,13 @@
 """A dealer calls a supervisor to the table, and one answers."""
 
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.names import CaseId, PersonId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript, player
 from tests.core.pit.round_script import RRB

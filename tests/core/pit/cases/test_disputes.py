@@ -12,8 +12,8 @@ from croupier.core.pit.cases.commands import (
 from croupier.core.pit.names import CaseId, PersonId, RoundId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.views.casework import cases_view
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR

@@ -11,7 +11,7 @@ from croupier.core.pit.accounts.commands import (
     ReleaseLock,
 )
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
     Harm,
     PreparationFault,
     ReportPreparationFault,
@@ -46,9 +46,8 @@ from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareMalfunction,
@@ -17,9 +17,9 @@ from croupier.core.pit.irregularities.commands import (
 from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (

@@ -32,11 +32,10 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultReason, InvalidReason
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import DEVICE, RFS, ROU, RRB, WHEEL, RoundScript, number

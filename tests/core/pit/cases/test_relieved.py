@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import MTT, RRB, START, RoundScript, number

@@ -10,10 +10,10 @@ from croupier.core.pit.accounts.commands import (
     DirectToLeave,
     HoldCredit,
 )
-from croupier.core.pit.cards.dealing.commands import EnterCard
+from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.cases.approvals.requests import Request, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.floats.commands import FillFloat, OpenFloat
@@ -24,11 +24,10 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
 from croupier.core.pit.wagers.declarations import DECLARATIONS as WAGERS
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.conduct import LeaveReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR

@@ -3,7 +3,7 @@
 import msgspec
 
 from croupier.core.ledger.accounts import HOUSE, chips
-from croupier.core.ledger.changes import AccountChanges
+from croupier.core.ledger.ledger import AccountChanges
 from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,

@@ -8,18 +8,20 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.cards.commands import (
+    DecideShoeDiffers,
+    EnterCard,
+    ExchangeCards,
     MisdealFault,
+    OrderCardCheck,
     OrderNewCards,
+    OrderShuffle,
+    ReplaceUnfitCards,
     ReportMisdeal,
+    StartCoupWithoutWagers,
     VoidWrongShoeCoup,
 )
-from croupier.core.pit.cards.results.commands import DecideShoeDiffers
-from croupier.core.pit.cards.sets.commands import OrderCardCheck
-from croupier.core.pit.cards.shoes.commands import ExchangeCards, OrderShuffle, ReplaceUnfitCards
 from croupier.core.pit.conduct.commands import (
     BarPlayer,
     DirectToVacate,
@@ -56,12 +58,10 @@ from croupier.core.pit.tables.commands import (
     SetWageringPeriod,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultReason, InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.floor_script import DEALER, FloorScript, player

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.names import RoundId, TableId
@@ -19,8 +19,8 @@ from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.chips import ChipKind
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import ChipKind
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.test_colours import CASH, RFS, ROU, T1, T2, tables
 from tests.core.pit.floor_script import (

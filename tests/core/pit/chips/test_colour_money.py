@@ -5,7 +5,7 @@ import pytest
 from croupier.core.ledger.accounts import HOUSE, AccountId, colours, drop_box, table_float
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.payments import DealerTender
 from tests.core.pit.chips.test_colours import CASH, CHIPS, RFS, ROU, T1, uncounted
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.plugins.proofs import proves

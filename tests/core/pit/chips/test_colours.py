@@ -2,14 +2,14 @@
 
 import pytest
 
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript, player
 from tests.plugins.proofs import proves

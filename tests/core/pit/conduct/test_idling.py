@@ -2,18 +2,18 @@
 
 import pytest
 
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.conduct.commands import DirectToVacate, VoidPlayersWagers
-from croupier.core.pit.conduct.idling import idle_rounds, idle_sessions
+from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.views.floor.pit import seats_view
 from tests.core.pit.cards.card_script import CardTable

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit import codec
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit import registry
 from croupier.core.pit.cases.commands import (
     AskReview,
     DecideDispute,
@@ -37,8 +37,8 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.tables.events import PersonalLimitsSet
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.payments import ChipKind
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.views.casework import cases_view
 from tests.core.pit.chips.test_colours import CASH, ROU, T1, T2, tables
@@ -66,7 +66,7 @@ def bought(table: TableId, who: str = PLACE) -> IssueColour:
 
 
 def readable(entry: Entry) -> bool:
-    return codec.decode_entry(codec.encode_entry(entry)) == entry
+    return registry.decode_entry(registry.encode_entry(entry)) == entry
 
 
 @pytest.mark.proves("ROU-9.3.2", fact="a player is barred by the place at a table of chips")

@@ -3,15 +3,15 @@
 import pytest
 
 from croupier.core.identifiers import BetText, RulebookId
-from croupier.core.patrons.standing import WagerAt
+from croupier.core.patrons.exclusion import WagerAt
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar, VoidPlayersWagers
 from croupier.core.pit.names import PersonId, RoundId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.conduct import SanctionReach
+from croupier.core.rulebook.conduct import SanctionReach
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
-from croupier.core.patrons.standing import WagerAt
+from croupier.core.patrons.exclusion import WagerAt
 from croupier.core.pit.conduct.commands import ExcludePlayer, VoidPlayersWagers
 from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron

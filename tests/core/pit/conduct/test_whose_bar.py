@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.standing import bars_in
+from croupier.core.patrons.exclusion import bars_in
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.conduct.events import PlayerBarred
@@ -13,7 +13,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript

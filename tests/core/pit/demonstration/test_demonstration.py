@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
 from croupier.core.pit.demonstration.commands import (
     ClearDemonstration,
@@ -26,9 +26,9 @@ from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import PitState
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream.envelope import Entry
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.round_script import (
@@ -128,13 +128,13 @@ def test_a_reset_brings_back_exactly_what_was_before() -> None:
     script = RoundScript(RRB)
     script.open()
     script.terminal(FREE, RRB)
-    before = codec.encode_snapshot(_apart_from_the_course_of_time(script), "tests")
+    before = registry.encode_snapshot(_apart_from_the_course_of_time(script), "tests")
     script.do(TECHNICIAN, EnterDemonstration(FREE, CREDIT))
     touches = (Touch("red", 500),)
     script.do(player(FREE), DemonstrateWagers(FREE, script.name, touches))
     script.do(player(FREE), DemonstrateCashOut(FREE))
     script.do(TECHNICIAN, ResetDemonstration(FREE))
-    assert codec.encode_snapshot(_apart_from_the_course_of_time(script), "tests") == before
+    assert registry.encode_snapshot(_apart_from_the_course_of_time(script), "tests") == before
 
 
 def _apart_from_the_course_of_time(script: RoundScript) -> PitState:

@@ -16,9 +16,9 @@ from croupier.core.pit.floats.events import FloatClosed
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player

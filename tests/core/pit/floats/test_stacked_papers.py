@@ -8,7 +8,7 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Entry
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript

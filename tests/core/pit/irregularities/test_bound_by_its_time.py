@@ -4,8 +4,8 @@ import pytest
 
 from croupier.audit.independent.auditor import Auditor
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit import codec
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
@@ -20,8 +20,8 @@ from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, CloseTable, SetUpTable
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultPart
+from croupier.core.rulebook.faults import FaultPart
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SHELF, SUPERVISOR
 from tests.core.pit.irregularities.ways import DISPLAY, Spin
 from tests.core.pit.round_script import MTT, RRB, number
@@ -58,7 +58,7 @@ def set_up_for(spin: Spin, rulebook: str, game: GameName, options: dict[str, str
 def followed(spin: Spin) -> None:
     auditor = Auditor()
     for seq, entry in enumerate(spin.entries, 1):
-        assert auditor.take("pit:1", seq, codec.encode_entry(entry)) is None
+        assert auditor.take("pit:1", seq, registry.encode_entry(entry)) is None
 
 
 @pytest.mark.parametrize(("rulebook", "game", "options"), OTHERS)

@@ -12,13 +12,13 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
 )  # fmt: skip
 from croupier.core.pit.irregularities.events import RoundResettled, RoundReversed
-from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound, digest, record_of
+from croupier.core.pit.irregularities.old_rounds import OldRound, digest, record_of
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.cards.dealing.commands import EnterCard
+from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     LetOutcomeStand,
@@ -11,7 +11,7 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall, TumbleDice
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number

@@ -10,8 +10,8 @@ from croupier.core.pit.irregularities.commands import (
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

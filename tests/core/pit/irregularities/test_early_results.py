@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     InvalidateRound,
     RecalculateRound,
@@ -14,8 +14,8 @@ from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

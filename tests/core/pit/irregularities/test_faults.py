@@ -18,8 +18,8 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.terminals.commands import EnableTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (

@@ -13,8 +13,8 @@ from croupier.core.pit.names import Instant, RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import LEFT_KEPT, CaseKind, RoundStatus, Session, Terminal
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import (

@@ -14,8 +14,8 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, NoSpinReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinCare, NoSpinReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.round_script import (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.pit import codec
+from croupier.core.pit import registry
 from croupier.core.pit.irregularities.commands import AdjustCredit, CorrectOutcome
 from croupier.core.pit.irregularities.events import CreditAdjusted, RepaidFrom
 from croupier.core.pit.state import CASES_KEPT, CaseKind
@@ -61,7 +61,7 @@ def _followed(spin: Spin) -> None:
     """By arithmetic that imports nothing of the core."""
     auditor = Auditor()
     for seq, entry in enumerate(spin.entries, 1):
-        assert auditor.take("pit:1", seq, codec.encode_entry(entry)) is None
+        assert auditor.take("pit:1", seq, registry.encode_entry(entry)) is None
 
 
 @pytest.mark.parametrize("rulebook", BOOKS)

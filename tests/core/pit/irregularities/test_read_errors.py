@@ -2,13 +2,13 @@
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import RecalculateRound, ReportReadError
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.irregularities.test_faults import fault, laid
 from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RRB, START, WHEEL, number

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     ELECTRONIC,

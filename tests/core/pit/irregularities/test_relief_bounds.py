@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import ChangeLateWager
 from croupier.core.pit.names import CaseId

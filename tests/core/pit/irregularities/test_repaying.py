@@ -16,12 +16,11 @@ from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.names import CaseId, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
-from croupier.core.stream.permission.authority import capacities
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RFS, RRB, number

@@ -7,7 +7,7 @@ from croupier.core.pit.irregularities.commands import RecalculateRound
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, RoundStatus
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from tests.core.pit.round_script import (

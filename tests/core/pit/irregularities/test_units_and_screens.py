@@ -18,8 +18,8 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.games.spin import UspinReturn
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.games.roulette import UspinReturn
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (

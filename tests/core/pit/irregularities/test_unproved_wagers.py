@@ -10,8 +10,8 @@ from croupier.core.pit.irregularities.commands import (
 )
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     RecalculateRound,
@@ -12,8 +12,8 @@ from croupier.core.pit.names import Instant, RoundId, TerminalId
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.cards.card_script import CREDIT, CardTable
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (

@@ -8,7 +8,7 @@ from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import MANAGER, MTT, RFS, START, RoundScript, number
 from tests.plugins.proofs import proves

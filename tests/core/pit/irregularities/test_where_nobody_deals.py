@@ -2,15 +2,15 @@
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     LetOutcomeStand,
     ReportWrongOutcome,
 )
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from tests.core.pit.round_script import RRB, RoundScript, number

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareMalfunction,
@@ -18,11 +18,10 @@ from croupier.core.pit.names import Instant, PersonId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (

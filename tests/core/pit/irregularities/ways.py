@@ -29,7 +29,7 @@ from croupier.core.pit.irregularities.commands import (
     WriteOffDebt,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.outcomes.old_rounds import (
+from croupier.core.pit.irregularities.old_rounds import (
     OLD,
     OldRound,
     RoundRecord,
@@ -41,9 +41,8 @@ from croupier.core.pit.irregularities.outcomes.old_rounds import (
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import OVER, ROUNDS_KEPT, Case, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.runtime.old_rounds import with_record
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR

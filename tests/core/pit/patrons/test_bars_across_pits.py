@@ -3,13 +3,13 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.standing import bars_in
+from croupier.core.patrons.exclusion import bars_in
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred
 from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Claim
 from croupier.core.venue.commands import Exclude, LiftExclusion
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR

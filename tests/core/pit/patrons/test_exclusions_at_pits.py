@@ -7,8 +7,8 @@ from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import KEY_MAX
 from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.standing import StandingByPit
+from croupier.core.patrons.exclusion import StandingByPit
 from croupier.core.pit.cases.commands import Approve
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
@@ -12,7 +12,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion, NoteExclusion

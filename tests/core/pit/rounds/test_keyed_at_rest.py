@@ -18,10 +18,9 @@ from croupier.core.pit.rounds.events import BallRested
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.spin import NumberKeyed
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
+from croupier.core.rulebook.games.roulette import NoSpinReason, NumberKeyed
+from croupier.views.desk.button_state import Pressable
 from croupier.views.desk.desk import DeskView, desk_view
-from croupier.views.desk.pressable import Pressable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import (
     DEVICE,

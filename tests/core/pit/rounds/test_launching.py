@@ -14,9 +14,9 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import RetireDevice, SetLaunching
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (

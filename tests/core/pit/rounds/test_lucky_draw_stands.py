@@ -18,7 +18,7 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import DEVICE, ROU, START, WHEEL, RoundScript, number
 

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome, SenseRe
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import (

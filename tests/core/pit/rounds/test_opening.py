@@ -6,7 +6,7 @@ from croupier.core.pit.rounds.commands import CallNoMoreBets, Elapse, OpenWageri
 from croupier.core.pit.rounds.events import ClosedBy, WageringClosed, WageringOpened
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

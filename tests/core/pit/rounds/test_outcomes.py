@@ -8,7 +8,7 @@ from croupier.core.pit.rounds.events import OutcomeRead, RoundSettled, WageringO
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import CancelWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.core.ledger.accounts import escrow
-from croupier.core.pit.codec import decode_entry, encode_entry
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
@@ -21,10 +20,11 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.names import RoundId
+from croupier.core.pit.registry import decode_entry, encode_entry
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,

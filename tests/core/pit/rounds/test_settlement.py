@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.round_script import (
     IBK,
     MTT,

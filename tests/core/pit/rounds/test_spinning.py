@@ -15,7 +15,7 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.pit.rounds.events import ClosedBy
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript, player
 from tests.core.pit.round_script import (
     DEVICE,

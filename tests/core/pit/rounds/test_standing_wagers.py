@@ -2,11 +2,11 @@
 
 import pytest
 
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import PayInChips
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
 from croupier.core.pit.wagers.commands import CancelWager
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import (
     IBK,

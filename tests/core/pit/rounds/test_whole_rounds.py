@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.pit.state import RoundStatus
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.round_script import (
     IBK,
     MTT,

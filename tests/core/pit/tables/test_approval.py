@@ -10,7 +10,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice, RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.names import DeviceId
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, WHEEL, RoundScript, number

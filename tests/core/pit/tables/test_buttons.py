@@ -6,7 +6,7 @@ from croupier.core.identifiers import BetText
 from croupier.core.pit.tables.commands import WithholdBets
 from croupier.core.pit.wagers.commands import ConfirmWagers, MoveWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import RFS, START, RoundScript, number

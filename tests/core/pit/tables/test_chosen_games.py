@@ -4,15 +4,15 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, RulebookId
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall, TumbleDice
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import START, RoundScript, dice, number

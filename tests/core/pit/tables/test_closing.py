@@ -19,16 +19,15 @@ from croupier.core.pit.rounds.commands import (
     SpinBall,
 )
 from croupier.core.pit.state import RoundStatus, TableStatus
+from croupier.core.pit.tables.closing import holding_credit
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.tables.events import ClosingAnnounced
-from croupier.core.pit.tables.running.closing import holding_credit
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.payments import ChipKind, DealerTender
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
 from tests.core.pit.money_script import MoneyScript

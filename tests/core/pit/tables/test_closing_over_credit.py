@@ -5,8 +5,8 @@ import pytest
 from croupier.core.pit.accounts.commands import CashOut, PayInChips
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import RFS, number

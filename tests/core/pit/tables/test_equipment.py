@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import (
@@ -16,7 +16,7 @@ from croupier.core.pit.tables.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.floor_plan.building import MILLIMETRES
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, FloorScript
 from tests.plugins.proofs import proves

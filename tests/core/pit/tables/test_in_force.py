@@ -7,15 +7,15 @@ import msgspec
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
-from croupier.core.pit.codec import encode_state
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.registry import encode_state
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, OpenTable
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF
 from tests.core.pit.round_script import DEVICE, IBK, MTT, RFS, RRB, RoundScript, number

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import Instant
 from croupier.core.pit.preview import takes_effect
 from croupier.core.pit.rounds.commands import OpenWagering
@@ -15,12 +15,12 @@ from croupier.core.pit.tables.commands import (
     SetUpTable,
     SetWageringPeriod,
 )
-from croupier.core.pit.tables.running.limits import limits_due
+from croupier.core.pit.tables.limits import limits_due
 from croupier.core.pit.tables.state import SignNotice
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript

@@ -3,12 +3,12 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, FloorScript
 from tests.plugins.proofs import proves
 

@@ -3,13 +3,13 @@
 import pytest
 
 from croupier.core.games.baccarat.outcome import Result
-from croupier.core.pit.cards.results.commands import PressResult
+from croupier.core.pit.cards.commands import PressResult
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.commands import SignOff, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR

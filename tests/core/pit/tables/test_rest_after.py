@@ -3,14 +3,14 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import EnterOutcome
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.views.desk.desk import desk_view
-from croupier.views.floor.floor_plan import floor_plan
+from croupier.views.floor.set_up import floor_plan
 from croupier.views.floor.table import table_view
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, RoundScript, number

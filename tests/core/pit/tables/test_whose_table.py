@@ -12,17 +12,20 @@ import pytest
 
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.pit.accounts.commands import BuyIn, DirectToLeave, PayInChips
-from croupier.core.pit.cards.dealing.commands import EnterCard
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.misdeals.commands import (
+from croupier.core.pit.cards.commands import (
+    BringCards,
+    BurnCard,
+    EnterCard,
+    LoadShoe,
     PreparationFault,
+    PressResult,
+    ReportCuttingCard,
     ReportPreparationFault,
     ReportShoeFault,
+    ShuffleCards,
+    StartCoupWithoutWagers,
     VoidWrongShoeCoup,
 )
-from croupier.core.pit.cards.results.commands import PressResult
-from croupier.core.pit.cards.sets.commands import ShuffleCards
-from croupier.core.pit.cards.shoes.commands import BringCards, BurnCard, LoadShoe, ReportCuttingCard
 from croupier.core.pit.cases.commands import AskApproval
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice
@@ -38,11 +41,11 @@ from croupier.core.pit.rounds.commands import (
     TumbleDice,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.conduct import LeaveReason
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Numbered, TicketId
 from tests.core.pit.cards.card_script import MANAGER as MANAGER_OF_CARDS

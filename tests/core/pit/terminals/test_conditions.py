@@ -14,9 +14,8 @@ from croupier.core.pit.terminals.events import ConditionReported, ConditionResto
 from croupier.core.pit.tickets.commands import PresentTicket, ReportPrinted
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.cash_out import Payment
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.payments import DealerTender, Payment
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, PRINTER, MoneyScript

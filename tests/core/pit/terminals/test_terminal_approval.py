@@ -17,8 +17,8 @@ from croupier.core.pit.tables.commands import (
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript

@@ -4,18 +4,18 @@ import pytest
 
 from croupier.core.pit.accounts.commands import BuyIn, CashOut, InsertNote, OfferNote, TransferIn
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
-from croupier.core.pit.tables.commands import (
+from croupier.core.pit.tables.commands import (  # fmt: skip
     ApproveDevice,
     EnrolTerminal,
     RegisterDevice,
     RetireDevice,
-)  # fmt: skip
+)
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.money.accounts import DealerTender
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MONITORING, PRINTER, MoneyScript

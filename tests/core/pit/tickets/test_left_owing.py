@@ -9,7 +9,7 @@ from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript

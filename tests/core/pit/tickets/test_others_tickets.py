@@ -10,7 +10,7 @@ from croupier.core.pit.tickets.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import Authorisation, SetValidation, Validation
+from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import ExpireTicket, HoldTicket
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript

@@ -5,7 +5,7 @@ import pytest
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.cases.deciding.options import options
+from croupier.core.pit.cases.options import options
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.state import CaseKind
@@ -19,7 +19,7 @@ from croupier.core.pit.tickets.commands import (
     VoidTicket,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.intents import IntentKind, LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketId, TicketState
 from croupier.core.venue.commands import Determination, DetermineHold, HoldTicket

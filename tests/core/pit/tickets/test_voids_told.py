@@ -9,7 +9,7 @@ from croupier.core.pit.tickets.commands import HandPay, ReportPrinted, VoidTicke
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.ticket import Paper, TicketId
-from croupier.core.tickets.vouching import ReportHost, SetValidation, Validation
+from croupier.core.tickets.validation import ReportHost, SetValidation, Validation
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RRB, START

@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, RoundScript
 from tests.plugins.proofs import proves
 

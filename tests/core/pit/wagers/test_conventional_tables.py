@@ -6,7 +6,7 @@ from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, RepeatWagers, Touch
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
+from croupier.core.rulebook.games.paytable import GameName
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RFS, START
 

@@ -22,7 +22,7 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Command
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, RoundScript, number

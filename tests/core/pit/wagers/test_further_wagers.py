@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.tables.commands import AdoptRulebook
 from croupier.core.pit.wagers.commands import (
     CancelWager,

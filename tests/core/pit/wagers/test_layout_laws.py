@@ -11,7 +11,7 @@ import pytest
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import chips, escrow
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import RefuseWager
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
@@ -29,9 +29,9 @@ from croupier.core.pit.wagers.commands import (
     Touch,
     UndoWagers,
 )
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.rounds.limits import BelowMinimum, Step
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.limits import BelowMinimum, Step
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import DEVICE, IBK, MANAGER, MTT, RFS, ROU, RRB, RoundScript

@@ -3,9 +3,9 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.patrons.standing import WagerAt
+from croupier.core.patrons.exclusion import WagerAt
+from croupier.core.pit.accounts.cash_out import kept_in
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.accounts.paying_out.leaving import kept_in
 from croupier.core.pit.conduct.commands import VoidPlayersWagers
 from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import ChangeLateWager
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import AdoptRulebook
@@ -15,7 +15,7 @@ from croupier.core.pit.wagers.commands import (
     Touch,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, RoundScript, number

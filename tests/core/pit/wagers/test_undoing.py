@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import RefuseWager
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.tables.commands import SetPersonalLimits
@@ -17,7 +17,7 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import MTT, RFS, ROU, RRB, START, RoundScript
 

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import escrow
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits
@@ -20,8 +20,8 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.games.game import GameName
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript, player

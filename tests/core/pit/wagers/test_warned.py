@@ -3,17 +3,17 @@
 import pytest
 
 from croupier.core.identifiers import BetText
-from croupier.core.offer.sign import Limits, Sign
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut, PayInChips
-from croupier.core.pit.codec import decode_entry, encode_entry
 from croupier.core.pit.irregularities.commands import ChangeLateWager, DeclareMalfunction
 from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.pit.registry import decode_entry, encode_entry
+from croupier.core.pit.rounds.closing import WARNED_KEPT, warn
 from croupier.core.pit.rounds.events import WageringClosed
-from croupier.core.pit.rounds.wagering.warning import WARNED_KEPT, warn
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MANAGER, RFS, RRB, RoundScript, number

@@ -1,9 +1,13 @@
-"""The seven bets, and what a coup means to each of them."""
+"""The seven bets: how each is written, and what a coup means to it.
+
+A bet is written by its kind alone, `banker` or `dragon-player`.
+"""
 
 from collections.abc import Callable
 from enum import StrEnum
 
 from croupier.core.games.baccarat.outcome import Coup, Hand, Result
+from croupier.core.identifiers import BetText
 
 
 class Kind(StrEnum):
@@ -81,3 +85,14 @@ _HAPPENED: dict[str, Callable[[Coup], Event]] = {
     Kind.DRAGON_PLAYER: lambda coup: _dragon(coup.player, coup.banker),
     Kind.DRAGON_BANKER: lambda coup: _dragon(coup.banker, coup.player),
 }
+
+
+_KINDS = {kind.value: kind for kind in Kind}
+
+
+def kind_of(text: str) -> Kind | None:
+    return _KINDS.get(text)
+
+
+def write(kind: Kind) -> BetText:
+    return BetText(kind.value)

@@ -1,4 +1,4 @@
-"""A baccarat wager in a sentence, as for a dispute."""
+"""Explains a baccarat wager in a sentence, as for a dispute."""
 
 from typing import TYPE_CHECKING
 

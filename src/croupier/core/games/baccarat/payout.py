@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat import explain, notation, odds, outcome
+from croupier.core.games.baccarat import bets as baccarat_bets
+from croupier.core.games.baccarat import explain, outcome
 from croupier.core.games.baccarat.bets import Event, Kind, happened
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
@@ -62,7 +63,7 @@ class Baccarat:
         return explain.explain(self, bet, stake, coup)
 
     def weighted_outcomes(self) -> Iterator[tuple[Coup, Fraction]]:
-        return odds.weighted_coups(self.rules)
+        return outcome.weighted_coups(self.rules)
 
     def prize(self, bet: Bet, coup: Coup) -> Prize | None:
         """The row of the pay table that this coup earns, if it earns one."""
@@ -73,14 +74,14 @@ class Baccarat:
 
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
-        if notation.kind_of(text) is None:
+        if baccarat_bets.kind_of(text) is None:
             sentence = f"{quoted(text)} is not a bet of baccarat"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
         sentence = f"{quoted(text)} is not offered under this rulebook with these options"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
 
     def _add(self, kind: Kind, terms: Terms) -> None:
-        text = notation.write(kind)
+        text = baccarat_bets.write(kind)
         self._bets[text] = Bet(
             text, kind.value, terms.label, (text,), terms.clauses, terms.unit, text
         )

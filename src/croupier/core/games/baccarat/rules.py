@@ -1,4 +1,4 @@
-"""The tableau at work: who takes the next card of a coup, and why."""
+"""The tableau: who takes the next card of a coup, and why."""
 
 from collections.abc import Sequence
 from enum import StrEnum

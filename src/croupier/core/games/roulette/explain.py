@@ -1,4 +1,4 @@
-"""A roulette wager in a sentence, as for a dispute."""
+"""Explains a roulette wager in a sentence, as for a dispute."""
 
 from collections import Counter
 from typing import TYPE_CHECKING

@@ -5,7 +5,8 @@ from fractions import Fraction
 from math import lcm
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.games.roulette import explain, notation, odds, outcome
+from croupier.core.games.roulette import bets as roulette_bets
+from croupier.core.games.roulette import explain, outcome
 from croupier.core.games.roulette.bets import Kind, Placement, placements
 from croupier.core.games.roulette.outcome import LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.rules import COLOURS, WHEELS, Layout, Pocket
@@ -51,7 +52,7 @@ class Roulette:
         known = self._bets.get(text)
         if known is not None:
             return known
-        spelled = notation.canonical(text)
+        spelled = roulette_bets.canonical(text)
         if spelled is not None and spelled in self._bets:
             return self._bets[spelled]
         return self._refuse(text)
@@ -77,7 +78,7 @@ class Roulette:
         return explain.explain(self, bet, stake, spin)
 
     def weighted_outcomes(self) -> Iterator[tuple[Spin, Fraction]]:
-        return odds.weighted_spins(self.wheel, self.lucky_ball, self.mega)
+        return outcome.weighted_spins(self.wheel, self.lucky_ball, self.mega)
 
     def prizes(self, bet: Bet, pocket: Pocket) -> tuple[Prize, ...]:
         """The prizes of the pieces that this pocket makes win."""
@@ -121,7 +122,7 @@ class Roulette:
 
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
-        kind = notation.kind_of(text)
+        kind = roulette_bets.kind_of(text)
         if kind is None:
             sentence = f"{quoted(text)} is not a bet of roulette"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
@@ -134,14 +135,14 @@ class Roulette:
     def _other_reach(self, text: str) -> bool:
         """A well-formed neighbours bet of a reach that the rulebook does not have."""
         neighbours = self.rules.neighbours
-        spelled = notation.canonical(text)
+        spelled = roulette_bets.canonical(text)
         if neighbours is None or spelled is None or not spelled.startswith("neighbours:"):
             return False
         return int(spelled[-1]) not in neighbours.reaches
 
     def _add_placements(self, table: PayTable) -> None:
         for placement in placements(self.wheel):
-            text = notation.write(placement.kind, placement.selection)
+            text = roulette_bets.write(placement.kind, placement.selection)
             terms = table.get(text) or table.get(placement.kind.value)
             if terms is not None:
                 self._add_single(text, placement, terms)
@@ -163,8 +164,8 @@ class Roulette:
         for reach in neighbours.reaches:
             for centre in self.wheel.labels:
                 around = self.wheel.neighbours(centre, reach)
-                pieces = tuple(notation.write(Kind.STRAIGHT, pocket) for pocket in around)
-                text = notation.write(Kind.NEIGHBOURS, f"{centre}x{reach}")
+                pieces = tuple(roulette_bets.write(Kind.STRAIGHT, pocket) for pocket in around)
+                text = roulette_bets.write(Kind.NEIGHBOURS, f"{centre}x{reach}")
                 self._add_pieces(
                     text, "neighbours", neighbours.label, pieces, neighbours.clauses,
                     row=f"neighbours:x{reach}",
@@ -172,8 +173,8 @@ class Roulette:
 
     def _add_outside_zero(self, area: OutsideZero) -> None:
         """One chip on the zero inside, wherever it lies: it is limited and paid with that bet."""
-        inside = notation.write(Kind.STRAIGHT, "0")
-        text = notation.write(Kind.OUTSIDE_ZERO)
+        inside = roulette_bets.write(Kind.STRAIGHT, "0")
+        text = roulette_bets.write(Kind.OUTSIDE_ZERO)
         self._add_pieces(text, text, area.label, (inside,), area.clauses)
 
     def _add_pieces(
@@ -198,7 +199,7 @@ class Roulette:
 
     def _add_lucky(self, table: PayTable) -> None:
         for colour in COLOURS:
-            text = notation.write(Kind.LUCKY, colour)
+            text = roulette_bets.write(Kind.LUCKY, colour)
             terms = table[text]
             self._lucky[text] = terms
             self._bets[text] = Bet(

@@ -1,4 +1,4 @@
-"""A sic bo wager in a sentence, as for a dispute."""
+"""Explains a sic bo wager in a sentence, as for a dispute."""
 
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from croupier.core.money import Cents, dollars
 
 if TYPE_CHECKING:
     from croupier.core.games.sicbo.payout import SicBo
+
 
 _COVERED = {
     Kind.SMALL: "a total of 4 to 10 except a triple",

@@ -1,4 +1,8 @@
-"""What the dice showed."""
+"""What the dice showed, and every roll with its exact weight."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -32,3 +36,9 @@ def read(data: OutcomeData) -> Roll | Refusal:
 
 def _refusal(sentence: str) -> Refusal:
     return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence)
+
+
+def weighted_rolls() -> Iterator[tuple[Roll, Fraction]]:
+    each = Fraction(1, len(FACES) ** 3)
+    for one, two, three in product(FACES, repeat=3):
+        yield Roll((one, two, three)), each

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.games.sicbo import explain, notation, odds, outcome
+from croupier.core.games.sicbo import bets as sicbo_bets
+from croupier.core.games.sicbo import explain, outcome
 from croupier.core.games.sicbo.bets import Choice, choices
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import event
@@ -31,7 +32,7 @@ class SicBo:
         known = self._bets.get(text)
         if known is not None:
             return known
-        spelled = notation.canonical(text)
+        spelled = sicbo_bets.canonical(text)
         if spelled is not None and spelled in self._bets:
             return self._bets[spelled]
         return self._refuse(text)
@@ -54,7 +55,7 @@ class SicBo:
         return explain.explain(self, bet, stake, roll)
 
     def weighted_outcomes(self) -> Iterator[tuple[Roll, Fraction]]:
-        return odds.weighted_rolls()
+        return outcome.weighted_rolls()
 
     def choice(self, bet: Bet) -> Choice:
         return self._choices[bet.text]
@@ -70,7 +71,7 @@ class SicBo:
         return self._terms[bet.text].prizes[happened] if happened else None
 
     def _add(self, choice: Choice) -> None:
-        text = notation.write(choice)
+        text = sicbo_bets.write(choice)
         terms = self.rules.bets.get(text) or self.rules.bets.get(choice.kind.value)
         if terms is None:
             return
@@ -82,7 +83,7 @@ class SicBo:
 
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
-        kind = notation.kind_of(text)
+        kind = sicbo_bets.kind_of(text)
         if kind is None:
             sentence = f"{quoted(text)} is not a bet of sic bo"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)

@@ -1,4 +1,4 @@
-"""When each bet wins, told by the faces shown."""
+"""Says when each bet wins, by the faces that the dice show."""
 
 from collections import Counter
 from collections.abc import Callable

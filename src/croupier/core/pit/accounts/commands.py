@@ -1,78 +1,75 @@
-"""Money coming to a terminal and leaving it."""
+"""Commands that bring money to a terminal and take it away."""
 
 from enum import StrEnum
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from croupier.core.pit.accounts.paying_in.transfer_row import MonitoringTransfer
-from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.accounts.state import MonitoringTransfer, TerminalMoney
 from croupier.core.pit.names import CaseId, SessionId, TableId, TerminalId
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.people.conduct import LeaveReason
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.claiming import NeedsClaim, RowName
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.payments import DealerTender
+from croupier.core.stream import messages as stream_messages
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.fields import Amount, CreditOf, Words
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
 
-class SetTerminalMoney(Body, frozen=True, tag="set-terminal-money"):
+class SetTerminalMoney(stream_messages.Body, frozen=True, tag="set-terminal-money"):
     """Which notes a terminal takes, and its limits: set from the host, never at the terminal."""
 
     terminal: TerminalId
     money: TerminalMoney
 
 
-class OfferNote(Body, frozen=True, tag="offer-note"):
+class OfferNote(stream_messages.Body, frozen=True, tag="offer-note"):
     """A note lies in the acceptor, which asks whether to stack it or to hand it back."""
 
     terminal: TerminalId
-    amount: Amount
+    amount: stream_messages.Amount
     currency: str = "AUD"
 
 
-class InsertNote(Body, frozen=True, tag="insert-note"):
+class InsertNote(stream_messages.Body, frozen=True, tag="insert-note"):
     """A note has passed the point of return and lies in the stacker.
 
     Whoever was told to stack it names the intent, and then it is credited once however often said.
     """
 
     terminal: TerminalId
-    amount: Amount
+    amount: stream_messages.Amount
     currency: str = "AUD"
     intent: IntentId | None = None
 
 
-class ReturnNote(Body, frozen=True, tag="return-note"):
+class ReturnNote(stream_messages.Body, frozen=True, tag="return-note"):
     """A note that was accepted could not be stacked and went back to the player."""
 
     terminal: TerminalId
     intent: IntentId | None = None
 
 
-class BuyIn(Approvable, frozen=True, tag="buy-in"):
+class BuyIn(stream_messages.Approvable, frozen=True, tag="buy-in"):
     """A dealer has taken cash, chips or a voucher and credits a terminal with the amount."""
 
     table: TableId
     terminal: TerminalId
     tender: DealerTender
-    amount: Amount
+    amount: stream_messages.Amount
 
 
-class _Transfer(NeedsClaim, frozen=True):
+class _Transfer(stream_messages.NeedsClaim, frozen=True):
     """Of the monitoring system. A reference counts once, whichever way and at whatever pit."""
 
     terminal: TerminalId
-    amount: Amount
+    amount: stream_messages.Amount
     reference: str
     found: Claim[MonitoringTransfer] | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName("transfer", self.reference)
+    def needs_claim(self) -> stream_messages.RowName:
+        return stream_messages.RowName("transfer", self.reference)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)
@@ -86,7 +83,7 @@ class TransferOut(_Transfer, frozen=True, tag="transfer-out"):
     """Moves credit of a terminal's player to the monitoring system, all of it or a part."""
 
 
-class CashOut(Body, frozen=True, tag="cash-out"):
+class CashOut(stream_messages.Body, frozen=True, tag="cash-out"):
     """The player wants all of the credit. `table` is the one on the screen, where there is one.
 
     The number for a ticket or voucher is drawn by the writer and known to core by its hash.
@@ -99,7 +96,7 @@ class CashOut(Body, frozen=True, tag="cash-out"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class DirectToLeave(Approvable, frozen=True, tag="direct-to-leave"):
+class DirectToLeave(stream_messages.Approvable, frozen=True, tag="direct-to-leave"):
     """Staff make a player leave, with the credit paid out."""
 
     session: SessionId
@@ -109,56 +106,56 @@ class DirectToLeave(Approvable, frozen=True, tag="direct-to-leave"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class PayInChips(Approvable, frozen=True, tag="pay-in-chips"):
+class PayInChips(stream_messages.Approvable, frozen=True, tag="pay-in-chips"):
     """The dealer has paid the player's whole credit in chips out of the table's float."""
 
     session: SessionId
     table: TableId
 
 
-class EndSession(Body, frozen=True, tag="end-session"):
+class EndSession(stream_messages.Body, frozen=True, tag="end-session"):
     """The player goes, with no credit left."""
 
     session: SessionId
 
 
-class ReleaseLock(Body, frozen=True, tag="release-lock"):
+class ReleaseLock(stream_messages.Body, frozen=True, tag="release-lock"):
     """A technician has found why an account did not add up, and it adds up again."""
 
     session: SessionId
-    finding: Words
+    finding: stream_messages.Words
 
 
-class ReleaseLargeWin(Body, frozen=True, tag="release-large-win"):
+class ReleaseLargeWin(stream_messages.Body, frozen=True, tag="release-large-win"):
     """Somebody on the staff has seen that a large win is right, and how."""
 
     session: SessionId
-    reason: Words
+    reason: stream_messages.Words
 
 
-class HoldCredit(Approvable, frozen=True, tag="hold-credit"):
+class HoldCredit(stream_messages.Approvable, frozen=True, tag="hold-credit"):
     session: SessionId
-    amount: CreditOf
-    reason: Words
+    amount: stream_messages.CreditOf
+    reason: stream_messages.Words
 
 
-class ReviewHold(Approvable, frozen=True, tag="review-hold"):
+class ReviewHold(stream_messages.Approvable, frozen=True, tag="review-hold"):
     """Of credit that is held; or, by its case, of a demand for what was paid already."""
 
     hold: str
-    finding: Words
+    finding: stream_messages.Words
 
 
-class HoldPrize(Approvable, frozen=True, tag="hold-prize"):
+class HoldPrize(stream_messages.Approvable, frozen=True, tag="hold-prize"):
     """What is owed and waits to be paid by hand is not paid while something is looked into."""
 
     about: str
-    reason: Words
+    reason: stream_messages.Words
 
 
-class ReviewPrizeHold(Approvable, frozen=True, tag="review-prize-hold"):
+class ReviewPrizeHold(stream_messages.Approvable, frozen=True, tag="review-prize-hold"):
     about: str
-    finding: Words
+    finding: stream_messages.Words
 
 
 class Determination(StrEnum):
@@ -166,29 +163,29 @@ class Determination(StrEnum):
     WITHHELD = "withheld"
 
 
-class DetermineHold(Approvable, frozen=True, tag="determine-hold"):
+class DetermineHold(stream_messages.Approvable, frozen=True, tag="determine-hold"):
     hold: str
     determination: Determination
-    reason: Words
+    reason: stream_messages.Words
 
 
-class DeterminePrizeHold(Approvable, frozen=True, tag="determine-prize-hold"):
+class DeterminePrizeHold(stream_messages.Approvable, frozen=True, tag="determine-prize-hold"):
     about: str
     determination: Determination
-    reason: Words
+    reason: stream_messages.Words
 
 
-class DemandReturn(Approvable, frozen=True, tag="demand-return"):
+class DemandReturn(stream_messages.Approvable, frozen=True, tag="demand-return"):
     """Credit already paid is asked back. The demand is a record; no balance changes by it."""
 
     session: SessionId
     terminal: TerminalId
-    amount: Amount
-    reason: Words
+    amount: stream_messages.Amount
+    reason: stream_messages.Words
 
 
-class WithdrawDemand(Approvable, frozen=True, tag="withdraw-demand"):
+class WithdrawDemand(stream_messages.Approvable, frozen=True, tag="withdraw-demand"):
     """What is not back yet is asked back no more."""
 
     case: CaseId
-    reason: Words
+    reason: stream_messages.Words

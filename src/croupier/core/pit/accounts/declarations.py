@@ -1,6 +1,21 @@
-"""Who brings, takes, pays, holds and asks back the money of a player."""
+"""Declares who brings, takes, pays, holds and asks back a player's money."""
 
-from croupier.core.pit.accounts import commands, events, fold
+from croupier.core.pit import subjects
+from croupier.core.pit.accounts import (
+    cash_out,
+    cash_out_conditions,
+    commands,
+    crediting,
+    events,
+    fold,
+    holding,
+    notes,
+)
+from croupier.core.pit.accounts import crediting as coming
+from croupier.core.pit.accounts.cash_out_conditions import (
+    MAY_RELEASE,
+    must_be_permitted_to_pay_by_hand,
+)
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     DemandReturn,
@@ -17,67 +32,39 @@ from croupier.core.pit.accounts.commands import (
     ReviewPrizeHold,
     WithdrawDemand,
 )
-from croupier.core.pit.accounts.holds import demanding, holding
-from croupier.core.pit.accounts.paying_in import crediting as coming
-from croupier.core.pit.accounts.paying_in import notes, terminal_money, transferring
-from croupier.core.pit.accounts.paying_in.notes import note_at
-from croupier.core.pit.accounts.paying_in.terminal_money import (
+from croupier.core.pit.accounts.notes import (
     must_be_possible_money,
     must_be_two_or_the_file,
+    note_at,
 )
-from croupier.core.pit.accounts.paying_out import large_wins, leaving, prizes
-from croupier.core.pit.accounts.paying_out.large_wins import MAY_RELEASE
-from croupier.core.pit.accounts.paying_out.voucher_instead import must_be_permitted_to_pay_by_hand
-from croupier.core.pit.cases.waiting import waiting
-from croupier.core.pit.declaring import command, event
+from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, SessionId, TerminalId
-from croupier.core.pit.powers import may, may_here, must_own_session
+from croupier.core.pit.powers import command, event, may, may_here, must_own_session
 from croupier.core.pit.state import CaseKind, Session
-from croupier.core.pit.subjects import (
-    Place,
-    Subject,
-    ever_was,
-    player_of,
-    session_book,
-    session_here,
-    terminal_here,
-    terminal_named,
-    terminal_with_book,
-)
-from croupier.core.pit.tables.running.dealing import must_be_permitted_for
+from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream import rights
+from croupier.core.stream.authority import must_be_device
+from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.authority import must_be_device
-from croupier.core.stream.permission.rights import (
-    BY_MACHINE,
-    BY_PLAYER,
-    BY_STAFF,
-    BY_STAFF_OR_MACHINE,
-    MACHINE,
-    STAFF,
-    Senders,
-    only,
-)
-from croupier.core.stream.permission.shapes import all_of, must_be_given, must_be_positive
-from croupier.core.stream.traits import Changes, Notice
 
-_WITH_PLAYERS = Senders(STAFF | MACHINE | {Role.PLAYER}, "staff, or the player who sits there,")
+_WITH_PLAYERS = rights.Senders(
+    rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, or the player who sits there,"
+)
 _HOLDS = may(Action.HOLD_PAYMENT)
 _REVIEWS = may(Action.REVIEW_HOLD)
-_TRANSFERRED = all_of(must_be_given("reference"), must_be_positive("amount"))
+_TRANSFERRED = rights.all_of(rights.must_be_given("reference"), rights.must_be_positive("amount"))
 
 
-def buying_in(floor: Floor, body: BuyIn) -> Place | Refusal:
-    terminal = terminal_named(floor, body.terminal)
+def buying_in(floor: Floor, body: BuyIn) -> subjects.Place | Refusal:
+    terminal = subjects.terminal_named(floor, body.terminal)
     table = terminal if isinstance(terminal, Refusal) else floor.table(body.table)
-    return table if isinstance(table, Refusal) else Place(floor.settings(table), table)
+    return table if isinstance(table, Refusal) else subjects.Place(floor.settings(table), table)
 
 
-def paid_at_table(floor: Floor, body: PayInChips) -> Place | Refusal:
+def paid_at_table(floor: Floor, body: PayInChips) -> subjects.Place | Refusal:
     """Under the rulebook of the player's terminal, by the dealer of the table that pays."""
     session = floor.session(body.session)
     if isinstance(session, Refusal):
@@ -85,11 +72,11 @@ def paid_at_table(floor: Floor, body: PayInChips) -> Place | Refusal:
     table = floor.table(body.table)
     if isinstance(table, Refusal):
         return table
-    return Place(session_book(floor, session), table, session)
+    return subjects.Place(subjects.session_book(floor, session), table, session)
 
 
 def must_be_acceptor_or_staff(
-    floor: Floor, command: Command[InsertNote] | Command[ReturnNote], subject: Subject
+    floor: Floor, command: Command[InsertNote] | Command[ReturnNote], subject: subjects.Subject
 ) -> Refusal | None:
     """The acceptor's word; once it has been given up, that of whoever pays by hand."""
     intent = note_at(floor, command.body)
@@ -102,7 +89,7 @@ def must_be_acceptor_or_staff(
 
 
 def must_be_permitted_to_send_away(
-    floor: Floor, command: Command[DirectToLeave], subject: Subject
+    floor: Floor, command: Command[DirectToLeave], subject: subjects.Subject
 ) -> Refusal | None:
     assert subject.session is not None
     action = Action.DIRECT_TO_LEAVE
@@ -130,152 +117,166 @@ def _ever_locked(floor: Floor, body: ReleaseLock) -> object:
     return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no account {name!r}")
 
 
-def hold_named(floor: Floor, body: DetermineHold) -> Subject | Refusal:
+def hold_named(floor: Floor, body: DetermineHold) -> subjects.Subject | Refusal:
     held = floor.state.money.holds.get(body.hold)
     if held is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is held under {body.hold!r}")
-    return Subject(session_book(floor, floor.state.sessions[held.session]))
+    return subjects.Subject(subjects.session_book(floor, floor.state.sessions[held.session]))
 
 
-def hold_or_demand(floor: Floor, body: ReviewHold) -> Subject | Refusal:
+def hold_or_demand(floor: Floor, body: ReviewHold) -> subjects.Subject | Refusal:
     demand = floor.state.money.demands.get(CaseId(body.hold))
     if demand is not None:
-        return Subject(floor.book(demand.rulebook).settings)
+        return subjects.Subject(floor.book(demand.rulebook).settings)
     held = floor.state.money.holds.get(body.hold)
     if held is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is held under {body.hold!r}")
-    return Subject(session_book(floor, floor.state.sessions[held.session]))
+    return subjects.Subject(subjects.session_book(floor, floor.state.sessions[held.session]))
 
 
-def prize_owed(floor: Floor, body: HoldPrize) -> Subject | Refusal:
+def prize_owed(floor: Floor, body: HoldPrize) -> subjects.Subject | Refusal:
     owed = floor.state.money.owed.get(body.about)
     if owed is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
-    return Subject(floor.book(owed.rulebook).settings)
+    return subjects.Subject(floor.book(owed.rulebook).settings)
 
 
-def prize_held(floor: Floor, body: ReviewPrizeHold | DeterminePrizeHold) -> Subject | Refusal:
+def prize_held(
+    floor: Floor, body: ReviewPrizeHold | DeterminePrizeHold
+) -> subjects.Subject | Refusal:
     money = floor.state.money
     if body.about not in money.prizes_held:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"no prize is held for {body.about!r}")
-    return Subject(floor.book(money.owed[body.about].rulebook).settings)
+    return subjects.Subject(floor.book(money.owed[body.about].rulebook).settings)
 
 
-def once_paid(floor: Floor, body: DemandReturn) -> Subject | Refusal:
-    terminal = terminal_named(floor, body.terminal)
+def once_paid(floor: Floor, body: DemandReturn) -> subjects.Subject | Refusal:
+    terminal = subjects.terminal_named(floor, body.terminal)
     if isinstance(terminal, Refusal):
         return terminal
-    if not ever_was(floor, SessionId(body.session)):
+    if not subjects.ever_was(floor, SessionId(body.session)):
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"there was no session {body.session!r}")
-    return Subject(floor.book(terminal.rulebook).settings)
+    return subjects.Subject(floor.book(terminal.rulebook).settings)
 
 
-def demanded(floor: Floor, body: WithdrawDemand) -> Subject | Refusal:
+def demanded(floor: Floor, body: WithdrawDemand) -> subjects.Subject | Refusal:
     demand = floor.state.money.demands.get(body.case)
     if demand is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"nothing is demanded back in {body.case!r}")
-    return Subject(floor.book(demand.rulebook).settings)
+    return subjects.Subject(floor.book(demand.rulebook).settings)
 
 
 DECLARATIONS = Declarations(
     commands=(
         command(
             commands.SetTerminalMoney,
-            terminal_money.set_terminal_money,
-            only(Role.CASINO_OPERATOR, Role.TECHNICIAN),
-            terminal_here,
+            notes.set_terminal_money,
+            rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN),
+            subjects.terminal_here,
             must_be_two_or_the_file,
             must_be_possible_money,
         ),
-        command(commands.OfferNote, notes.offer_note, BY_MACHINE, terminal_here, from_device=True),
+        command(
+            commands.OfferNote,
+            notes.offer_note,
+            rights.BY_MACHINE,
+            subjects.terminal_here,
+            from_device=True,
+        ),
         command(
             commands.InsertNote,
             notes.insert_note,
-            BY_STAFF_OR_MACHINE,
-            terminal_with_book,
+            rights.BY_STAFF_OR_MACHINE,
+            subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
         command(
             commands.ReturnNote,
             notes.return_note,
-            BY_STAFF_OR_MACHINE,
-            terminal_with_book,
+            rights.BY_STAFF_OR_MACHINE,
+            subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
         command(
             commands.BuyIn,
             coming.buy_in,
-            BY_STAFF,
+            rights.BY_STAFF,
             buying_in,
             may_here(Action.CREDIT_BUY_IN),
-            must_be_positive("amount"),
+            rights.must_be_positive("amount"),
         ),
         command(
             commands.TransferIn,
-            transferring.transfer_in,
-            BY_MACHINE,
-            terminal_here,
+            crediting.transfer_in,
+            rights.BY_MACHINE,
+            subjects.terminal_here,
             shape=_TRANSFERRED,
         ),
         command(
             commands.TransferOut,
-            transferring.transfer_out,
-            BY_MACHINE,
-            terminal_here,
+            crediting.transfer_out,
+            rights.BY_MACHINE,
+            subjects.terminal_here,
             shape=_TRANSFERRED,
         ),
-        command(commands.CashOut, leaving.cash_out, BY_PLAYER, session_here, must_own_session),
+        command(
+            commands.CashOut,
+            cash_out.cash_out,
+            rights.BY_PLAYER,
+            subjects.session_here,
+            must_own_session,
+        ),
         command(
             commands.DirectToLeave,
-            leaving.direct_to_leave,
-            BY_STAFF,
-            player_of,
+            cash_out.direct_to_leave,
+            rights.BY_STAFF,
+            subjects.player_of,
             must_be_permitted_to_send_away,
             button=Button.CREDIT,
         ),
         command(
             commands.PayInChips,
-            leaving.pay_in_chips,
-            BY_STAFF,
+            cash_out.pay_in_chips,
+            rights.BY_STAFF,
             paid_at_table,
             may_here(Action.PAY_IN_CHIPS),
         ),
         command(
             commands.EndSession,
-            leaving.end_session,
+            cash_out.end_session,
             _WITH_PLAYERS,
-            session_here,
+            subjects.session_here,
             must_own_session_if_player,
         ),
         command(
             commands.ReleaseLargeWin,
-            large_wins.release,
-            only(*MAY_RELEASE),
-            session_here,
+            cash_out_conditions.release,
+            rights.only(*MAY_RELEASE),
+            subjects.session_here,
             button=Button.CREDIT,
         ),
         command(
             commands.ReleaseLock,
-            leaving.release_lock,
-            only(Role.TECHNICIAN),
+            cash_out.release_lock,
+            rights.only(Role.TECHNICIAN),
             _ever_locked,
             button=Button.CREDIT,
         ),
         command(
             commands.HoldCredit,
             holding.hold_credit,
-            BY_STAFF,
-            player_of,
+            rights.BY_STAFF,
+            subjects.player_of,
             _HOLDS,
-            must_be_positive("amount"),
+            rights.must_be_positive("amount"),
             button=Button.CREDIT,
         ),
         command(
             commands.ReviewHold,
             holding.review_hold,
-            BY_STAFF,
+            rights.BY_STAFF,
             hold_or_demand,
             _REVIEWS,
             inspecting=True,
@@ -284,23 +285,23 @@ DECLARATIONS = Declarations(
         command(
             commands.DetermineHold,
             holding.determine_hold,
-            BY_STAFF,
+            rights.BY_STAFF,
             hold_named,
             _HOLDS,
             button=Button.WHERE_IT_APPLIES,
         ),
         command(
             commands.HoldPrize,
-            prizes.hold_prize,
-            BY_STAFF,
+            holding.hold_prize,
+            rights.BY_STAFF,
             prize_owed,
             _HOLDS,
             button=Button.WHERE_IT_APPLIES,
         ),
         command(
             commands.ReviewPrizeHold,
-            prizes.review_prize_hold,
-            BY_STAFF,
+            holding.review_prize_hold,
+            rights.BY_STAFF,
             prize_held,
             _REVIEWS,
             inspecting=True,
@@ -308,25 +309,25 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.DeterminePrizeHold,
-            prizes.determine_prize_hold,
-            BY_STAFF,
+            holding.determine_prize_hold,
+            rights.BY_STAFF,
             prize_held,
             _HOLDS,
             button=Button.WHERE_IT_APPLIES,
         ),
         command(
             commands.DemandReturn,
-            demanding.demand_return,
-            BY_STAFF,
+            holding.demand_return,
+            rights.BY_STAFF,
             once_paid,
             _HOLDS,
-            must_be_positive("amount"),
+            rights.must_be_positive("amount"),
             button=Button.CREDIT,
         ),
         command(
             commands.WithdrawDemand,
-            demanding.withdraw_demand,
-            BY_STAFF,
+            holding.withdraw_demand,
+            rights.BY_STAFF,
             demanded,
             _HOLDS,
             button=Button.WHERE_IT_APPLIES,
@@ -341,7 +342,7 @@ DECLARATIONS = Declarations(
         event(events.SessionClosed, fold.closed, changes=Changes.DESKS),
         event(events.AccountFrozen, fold.frozen, notice=Notice.MALFUNCTION),
         event(events.AccountReleased, fold.released),
-        event(events.LargeWinReleased, large_wins.released),
+        event(events.LargeWinReleased, cash_out_conditions.released),
         event(events.MetersMarked, fold.marked),
         event(events.CreditHeld, fold.held, notice=Notice.HOLD),
         event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),

@@ -1,28 +1,7 @@
-"""How sessions, their meters and what waits for them stand."""
+"""Folds events into sessions, their meters, and the money that waits for them."""
 
+from croupier.core.pit.accounts import events
 from croupier.core.pit.accounts.commands import Determination
-from croupier.core.pit.accounts.events import (
-    AccountFrozen,
-    AccountReleased,
-    CashOutAsked,
-    CreditAdded,
-    CreditHeld,
-    CreditPaid,
-    DemandWithdrawn,
-    HoldDetermined,
-    HoldReviewed,
-    LeftOwing,
-    Meter,
-    MetersMarked,
-    PaymentOwed,
-    PrizeDetermined,
-    PrizeHeld,
-    PrizeReviewed,
-    ReturnDemanded,
-    SessionClosed,
-    SessionOpened,
-    TerminalMoneySet,
-)
 from croupier.core.pit.accounts.meters import count
 from croupier.core.pit.accounts.state import (
     NOTES_KEPT,
@@ -41,11 +20,11 @@ from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import over
 
 
-def money_set(floor: Floor, event: TerminalMoneySet) -> None:
+def money_set(floor: Floor, event: events.TerminalMoneySet) -> None:
     floor.state.money.terminals[event.terminal] = event.money
 
 
-def opened(floor: Floor, event: SessionOpened) -> None:
+def opened(floor: Floor, event: events.SessionOpened) -> None:
     state = floor.state
     state.sessions_opened += 1
     patron = state.money.cards.get(event.terminal)
@@ -53,45 +32,45 @@ def opened(floor: Floor, event: SessionOpened) -> None:
     state.terminals[event.terminal].session = event.session
 
 
-def added(floor: Floor, event: CreditAdded) -> None:
+def added(floor: Floor, event: events.CreditAdded) -> None:
     count(floor, event.session, event.meter, event.amount)
-    if event.meter is Meter.NOTES_IN:
+    if event.meter is events.Meter.NOTES_IN:
         # A note that was taken is told from one that was not: nobody need look at that any more.
         terminal = floor.state.terminals[floor.state.sessions[event.session].terminal]
         over(terminal, Condition.NOTE_REJECTED)
     _remember(floor, event)
 
 
-def paid(floor: Floor, event: CreditPaid) -> None:
+def paid(floor: Floor, event: events.CreditPaid) -> None:
     count(floor, event.session, event.meter, event.amount)
     floor.state.money.asked.pop(event.session, None)
     _remember(floor, event)
 
 
-def _remember(floor: Floor, event: CreditAdded | CreditPaid) -> None:
+def _remember(floor: Floor, event: events.CreditAdded | events.CreditPaid) -> None:
     terminal = floor.state.sessions[event.session].terminal
     history = floor.state.money.history.get(terminal)
     if history is None:
         history = floor.state.money.history[terminal] = History()
     last = {
-        Meter.NOTES_IN: history.notes,
-        Meter.TICKETS_IN: history.tickets_in,
-        Meter.TICKETS_OUT: history.tickets_out,
-        Meter.VOUCHERS_OUT: history.tickets_out,
-        Meter.TRANSFERS_IN: history.transfers,
-        Meter.TRANSFERS_OUT: history.transfers,
+        events.Meter.NOTES_IN: history.notes,
+        events.Meter.TICKETS_IN: history.tickets_in,
+        events.Meter.TICKETS_OUT: history.tickets_out,
+        events.Meter.VOUCHERS_OUT: history.tickets_out,
+        events.Meter.TRANSFERS_IN: history.transfers,
+        events.Meter.TRANSFERS_OUT: history.transfers,
     }.get(event.meter)
     if last is not None:
         last.append(Transaction(event.at, event.amount, event.reference))
-        kept = NOTES_KEPT if event.meter is Meter.NOTES_IN else TRANSACTIONS_KEPT
+        kept = NOTES_KEPT if event.meter is events.Meter.NOTES_IN else TRANSACTIONS_KEPT
         del last[:-kept]
 
 
-def asked(floor: Floor, event: CashOutAsked) -> None:
+def asked(floor: Floor, event: events.CashOutAsked) -> None:
     floor.state.money.asked[event.session] = event.at
 
 
-def closed(floor: Floor, event: SessionClosed) -> None:
+def closed(floor: Floor, event: events.SessionClosed) -> None:
     state = floor.state
     session = state.sessions.pop(event.session)
     state.terminals[session.terminal].session = None
@@ -102,27 +81,27 @@ def closed(floor: Floor, event: SessionClosed) -> None:
     state.money.large_wins.pop(event.session, None)
 
 
-def frozen(floor: Floor, event: AccountFrozen) -> None:
+def frozen(floor: Floor, event: events.AccountFrozen) -> None:
     session = floor.state.sessions.get(event.session)
     if session is not None:
         session.freezes[event.behind] = event.sentence
 
 
-def released(floor: Floor, event: AccountReleased) -> None:
+def released(floor: Floor, event: events.AccountReleased) -> None:
     session = floor.state.sessions.get(event.session)
     if session is not None:
         session.freezes.pop(event.behind, None)
 
 
-def marked(floor: Floor, event: MetersMarked) -> None:
+def marked(floor: Floor, event: events.MetersMarked) -> None:
     marks = floor.state.money.terminal_marks
     marks.update(event.terminals)
     for session, _ in event.sessions:
         terminal = floor.state.terminals[floor.state.sessions[session].terminal]
-        marks[terminal.id] = terminal.meters.get(Meter.NOTES_IN, 0)
+        marks[terminal.id] = terminal.meters.get(events.Meter.NOTES_IN, 0)
 
 
-def held(floor: Floor, event: CreditHeld) -> None:
+def held(floor: Floor, event: events.CreditHeld) -> None:
     money = floor.state.money
     money.holds_placed += 1
     money.holds[event.hold] = Hold(
@@ -134,22 +113,22 @@ def held(floor: Floor, event: CreditHeld) -> None:
         event.by,
         event.notified,
     )
-    count(floor, event.session, Meter.HELD, event.amount)
+    count(floor, event.session, events.Meter.HELD, event.amount)
 
 
-def reviewed(floor: Floor, event: HoldReviewed) -> None:
+def reviewed(floor: Floor, event: events.HoldReviewed) -> None:
     money = floor.state.money
     found = money.holds.get(event.hold) or money.demands[CaseId(event.hold)]
     found.review = event.finding
 
 
-def determined(floor: Floor, event: HoldDetermined) -> None:
+def determined(floor: Floor, event: events.HoldDetermined) -> None:
     del floor.state.money.holds[event.hold]
     if event.determination is Determination.RELEASED:
-        count(floor, event.session, Meter.RELEASED, event.amount)
+        count(floor, event.session, events.Meter.RELEASED, event.amount)
 
 
-def demanded(floor: Floor, event: ReturnDemanded) -> None:
+def demanded(floor: Floor, event: events.ReturnDemanded) -> None:
     if event.case is None or event.rulebook is None:
         return
     floor.state.money.demands[event.case] = Demand(
@@ -164,11 +143,11 @@ def demanded(floor: Floor, event: ReturnDemanded) -> None:
     )
 
 
-def withdrawn(floor: Floor, event: DemandWithdrawn) -> None:
+def withdrawn(floor: Floor, event: events.DemandWithdrawn) -> None:
     del floor.state.money.demands[event.case]
 
 
-def owed(floor: Floor, event: PaymentOwed) -> None:
+def owed(floor: Floor, event: events.PaymentOwed) -> None:
     known = floor.state.money.owed.get(event.about)
     amount = event.amount + (known.amount if known is not None else 0)
     floor.state.money.owed[event.about] = Owed(
@@ -176,7 +155,7 @@ def owed(floor: Floor, event: PaymentOwed) -> None:
     )
 
 
-def left_owing(floor: Floor, event: LeftOwing) -> None:
+def left_owing(floor: Floor, event: events.LeftOwing) -> None:
     """A correction may also take back what an earlier one has left."""
     money = floor.state.money
     if event.amount or event.about in money.prizes_held:
@@ -187,17 +166,17 @@ def left_owing(floor: Floor, event: LeftOwing) -> None:
         money.owed.pop(event.about, None)
 
 
-def prize_held(floor: Floor, event: PrizeHeld) -> None:
+def prize_held(floor: Floor, event: events.PrizeHeld) -> None:
     floor.state.money.prizes_held[event.about] = PrizeHold(
         event.about, event.reason, event.at, event.by, event.notified
     )
 
 
-def prize_reviewed(floor: Floor, event: PrizeReviewed) -> None:
+def prize_reviewed(floor: Floor, event: events.PrizeReviewed) -> None:
     floor.state.money.prizes_held[event.about].review = event.finding
 
 
-def prize_determined(floor: Floor, event: PrizeDetermined) -> None:
+def prize_determined(floor: Floor, event: events.PrizeDetermined) -> None:
     money = floor.state.money
     del money.prizes_held[event.about]
     if event.determination is Determination.WITHHELD:

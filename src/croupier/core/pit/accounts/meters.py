@@ -1,4 +1,4 @@
-"""Life meters: what is counted for every session and every terminal, and never counted down."""
+"""Life meters: counted for every session and every terminal, and never counted down."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The self-audit: credit and unsettled stakes are all that came in, less all that went out.
+"""The self-audit: credit and unsettled stakes equal all that came in less all that went out.
 
 Checked before every round opens and before any value leaves. An account that does not add up is
 locked at once, and staff are called.
@@ -9,12 +9,12 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
-from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.state import OVER, CaseKind, Session, Table, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason
+from croupier.core.rulebook.faults import FaultReason
 
 SELF_AUDIT = "self-audit"
 # A step of the notes meter between two rounds that no player's hand can make.

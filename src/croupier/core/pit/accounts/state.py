@@ -1,4 +1,4 @@
-"""What the pit knows of money beyond balances: what each terminal takes, and what waits."""
+"""What the pit knows of money beyond balances: what terminals take, what waits, transfer rows."""
 
 from enum import StrEnum
 
@@ -6,10 +6,10 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Paper, TicketId
-from croupier.core.tickets.vouching import Validation
+from croupier.core.tickets.validation import Validation
 
 NOTES = (500, 1000, 2000, 5000, 10000)
 # How many of each a terminal remembers; the journal has them all.
@@ -155,3 +155,15 @@ class Money(Struct):
 
 
 _NOTHING = TerminalMoney(notes=())
+
+
+class Way(StrEnum):
+    IN = "in"
+    OUT = "out"
+
+
+class MonitoringTransfer(Struct, frozen=True, tag="monitoring-transfer.1"):
+    terminal: TerminalId
+    amount: int
+    at: Instant
+    way: Way = Way.IN

@@ -1,11 +1,10 @@
-"""Calling staff about cards, and putting a call to rest."""
+"""Calls staff about cards, and closes such calls."""
 
 from collections.abc import Iterator
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
-from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.waiting import waiting
+from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus

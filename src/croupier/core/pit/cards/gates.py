@@ -1,13 +1,86 @@
-"""What the cards have to say before a round opens, is read as a whole, or is confirmed."""
+"""Says whether the cards let a round open, be read as a whole, or be confirmed.
 
-from croupier.core.pit.cards.results.gate import must_be_confirmable
-from croupier.core.pit.cards.state import CoupKind, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, station_of
-from croupier.core.pit.cards.turns import must_be_in_turn
+Where one dealer deals two games, they alternate. A result is confirmed once the dealer, the shoe
+and the cards agree.
+"""
+
+from collections.abc import Iterator
+
+from croupier.core.games.baccarat.outcome import Result, coup
+from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, table_of
-from croupier.core.pit.state import Table
+from croupier.core.pit.state import Round, Table, TableStatus
+from croupier.core.pit.tables.closing import still_plays
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.round import GamesPerDealer
+
+
+def computed(here: Station, live: LiveCoup) -> Result:
+    return coup(here.rules.tableau, live.player, live.banker).result
+
+
+def must_be_confirmable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Asked by rounds before an outcome is confirmed. Nothing to say of games without cards."""
+    here = station_of(floor, table)
+    live = here.coup if here is not None else None
+    if here is None or here.shoe is None or live is None or live.round != round_.id:
+        return None
+    if here.shoe.strays:
+        clause = here.misdeals.extra_cards.other_card_exposed.first
+        sentence = "a card too many lies on the table: staff say first where it belongs"
+        return Refusal(RefusalCode.NOT_NOW, sentence, clause)
+    rule = here.cards.result_pressed_then_compared
+    if rule.value and live.pressed is None:
+        sentence = "the dealer presses who won before confirming it"
+        return Refusal(RefusalCode.TOO_EARLY, sentence, rule.first)
+    shown = computed(here, live)
+    for who, said in (("the dealer", live.pressed), ("the shoe", live.shoe_result)):
+        if said is not None and said is not shown:
+            sentence = f"{who} says {said.value}, and the cards say {shown.value}"
+            clause = here.misdeals.coup.shoe_result_differs.first
+            return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence, clause)
+    return None
+
+
+def must_be_in_turn(floor: Floor, here: Station, at: Instant) -> Refusal | None:
+    """A game that cannot be dealt just now misses its turn rather than holding up the other."""
+    rule = here.settings.round.games_per_dealer
+    if rule.value is not GamesPerDealer.TWO_IN_TURN:
+        return None
+    for other in _others(floor, here):
+        if other.round is not None:
+            sentence = f"{other.round.id} of the same dealer is not over yet"
+            return Refusal(RefusalCode.ROUND_UNDER_WAY, sentence, rule.first)
+        if _ready_for_its_turn(floor, other, at) and _last_began(here) > _last_began(other):
+            sentence = f"it is the turn of {other.table.id}: the dealer's two games alternate"
+            return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    return None
+
+
+def _ready_for_its_turn(floor: Floor, other: Station, at: Instant) -> bool:
+    """Its shoe is made up and reads, nothing lies in the way, and the table still plays."""
+    shoe, table = other.shoe, other.table
+    if shoe is None or shoe.phase is not ShoePhase.IN_PLAY or shoe.stopped or shoe.strays:
+        return False
+    return not table.stops and still_plays(floor, table, at)
+
+
+def _others(floor: Floor, here: Station) -> Iterator[Station]:
+    dealer = here.table.dealer
+    for table in floor.state.tables.values():
+        if dealer is None or table.dealer != dealer or table.id == here.table.id:
+            continue
+        other = station_of(floor, table)
+        if other is not None and table.status is not TableStatus.CLOSED:
+            yield other
+
+
+def _last_began(station: Station) -> int:
+    last = station.table.round
+    return last.opened if last is not None else 0
+
 
 __all__ = ["must_be_confirmable", "must_be_ready_to_open", "must_not_be_dealt_card_by_card"]
 

@@ -2,27 +2,18 @@
 
 from typing import Any
 
-from croupier.core.pit.cards.misdeals.commands import (
-    MoveToAnotherShoe,
-    ReportMisdeal,
-)
-from croupier.core.pit.cards.sets.commands import (
-    CheckCards,
-)
-from croupier.core.pit.cards.sets.finding import find
-from croupier.core.pit.cards.shoes.availability import must_be_known_device
-from croupier.core.pit.cards.shoes.commands import (
-    LoadShoe,
-)
+from croupier.core.pit.cards.commands import CheckCards, LoadShoe, MoveToAnotherShoe, ReportMisdeal
+from croupier.core.pit.cards.sets.decide import find
+from croupier.core.pit.cards.shoes.decide import must_be_known_device
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import table_of
 from croupier.core.pit.powers import May, may_here
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.subjects import Place, Subject, at_round, at_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.authority import must_be_permitted
 
 DEALS = may_here(Action.DEAL_CARDS)
 DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)

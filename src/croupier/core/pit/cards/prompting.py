@@ -1,17 +1,17 @@
-"""What the dealer's screen says: which card is due and why, the points, and whether it is last."""
+"""Tells the dealer's screen which card is due and why, the points, and whether the coup is last."""
 
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import points
-from croupier.core.games.baccarat.cutting_card import CuttingCard
 from croupier.core.games.baccarat.rules import Draw, Step
+from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.coup_lifecycle import last_coup
+from croupier.core.pit.cards.dealing.placing import hidden, seen
 from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.dealing.taking import hidden, seen
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
-from croupier.core.pit.cards.shoes.ending import last_coup
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
-from croupier.core.pit.cards.station import Station, station_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus

@@ -5,8 +5,8 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.games.baccarat.cutting_card import CuttingCard
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.names import CardSetId, DeviceId, Instant, PersonId, RoundId, TableId
 

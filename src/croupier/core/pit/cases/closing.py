@@ -1,11 +1,26 @@
-"""Cases that are answered by what has been decided about their round."""
+"""Closes cases: those that another decision answers or overtakes, and those with nothing wrong.
 
+What the entry that decides a case does to which account is kept with the decided case.
+"""
+
+from collections.abc import Iterator
+
+from croupier.core.ledger.accounts import AccountId, hold, receivable
+from croupier.core.ledger.ledger import AccountChange, AccountChanges, changed_by
+from croupier.core.pit.cases.approvals.requests import Request, read
+from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.waiting import waiting
+from croupier.core.pit.cases.open_cases import table_concerned, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
-from croupier.core.pit.state import CaseKind
-from croupier.core.stream.envelope import Actor
+from croupier.core.pit.names import Instant, RoundId, SessionId, table_of
+from croupier.core.pit.rounds.events import RoundResumed
+from croupier.core.pit.rounds.fold import found as found_round
+from croupier.core.pit.state import Case, CaseKind, PitState, RoundStatus
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities
+from croupier.core.stream.envelope import Actor, Command, Decision
 
 # What is about a round, and over once the round has its result or has none.
 _OF_A_ROUND = frozenset(
@@ -26,3 +41,134 @@ def answered(
     return tuple(
         CaseDecided(case.id, decision, at, by) for case in waiting(floor, (about,), _OF_A_ROUND)
     )
+
+
+def overtaken(
+    floor: Floor, round_: RoundId, kinds: tuple[type[Request], ...], at: Instant, by: Actor
+) -> Iterator[CaseDecided]:
+    """Those of these kinds about the round. Nobody approves them by mistake afterwards."""
+    for case in floor.state.cases.values():
+        if case.request is None or case.about != round_:
+            continue
+        if isinstance(read(case.request), kinds):
+            yield CaseDecided(case.id, "rejected: the outcome stands", at, by)
+
+
+_FAULTS = (Action.RECALCULATE_AFTER_FAULT, Action.DECIDE_MALFUNCTION_CLAIM)
+_CARDS = (
+    Action.VOID_MISDEALT_COUP,
+    Action.VOID_WRONG_SHOE_COUP,
+    Action.DECIDE_SHOE_DISCREPANCY,
+    Action.INVALIDATE_FOR_EQUIPMENT,
+)
+# Whose business each kind is. What is not listed is closed by its own commands alone: a wrong
+# outcome, a paper that was not printed, a hold, an account that does not add up, a request.
+CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
+    CaseKind.EARLY_RESULT: _FAULTS,
+    CaseKind.MALFUNCTION: _FAULTS,
+    CaseKind.READINGS_DIFFER: _FAULTS,
+    CaseKind.MISDEAL: _CARDS,
+    CaseKind.DICE: (Action.VOID_DICE_ROUND,),
+    CaseKind.CONDUCT: (Action.EXCLUDE_FROM_CASINO,),
+    CaseKind.DISPUTE: (Action.DECIDE_DISPUTE, Action.REVIEW_DISPUTE),
+    CaseKind.RECEIVABLE: (Action.OPEN_TABLE,),
+    CaseKind.PAYMENT: (Action.OPEN_TABLE,),
+}
+# Of two rights in one round somebody has to say which, and a coup that was misdealt is put in
+# order or made void: the round cannot simply go on.
+_NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT, CaseKind.MISDEAL)
+
+
+def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
+    body = command.body
+    found = floor.state.cases[body.case]
+    if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
+        return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
+    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
+        return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
+    if found.id in floor.state.money.demands:
+        sentence = f"what is demanded in {found.id} is paid back, or the demand withdrawn"
+        return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
+    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
+        return Refusal(RefusalCode.NOT_NOW, f"what {found.about} owes is paid back or written off")
+    decided = CaseDecided(found.id, body.decision, command.at, command.actor)
+    resumed = _resumed(floor, found)
+    if isinstance(resumed, Refusal):
+        return resumed
+    return Decision((*resumed, decided))
+
+
+def _resumed(floor: Floor, found: Case) -> tuple[RoundResumed, ...] | Refusal:
+    """The round goes on if this was all that it waited for."""
+    table = floor.state.tables.get(table_of(RoundId(found.about)))
+    round_ = found_round(table, RoundId(found.about)) if table is not None else None
+    if round_ is None or round_.status is not RoundStatus.SUSPENDED:
+        return ()
+    if found.kind in _NEEDS_A_RESULT:
+        sentence = f"{round_.id} needs a result, or none, before the case is closed"
+        return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
+    others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
+    if others:
+        return ()
+    return (RoundResumed(round_.id, "nothing was found wrong"),)
+
+
+def must_be_permitted_to_close_case(
+    floor: Floor, command: Command[CloseCase], found: Case
+) -> Refusal | None:
+    actor = command.actor
+    if actor.role is Role.CASINO_OPERATOR:
+        return None
+    for book in books(floor, found):
+        acting = capacities(book, actor)
+        for action in CLOSED_BY[found.kind]:
+            powers = book.authority.get(action)
+            if powers is not None and acting & {*powers.value.alone, *powers.value.approves}:
+                return None
+    who = actor.role or actor.person
+    return Refusal(RefusalCode.NOT_PERMITTED, f"{who} may not close {found.id}", found.clause)
+
+
+def books(floor: Floor, found: Case) -> Iterator[Settings]:
+    """The rulebooks a case falls under: its round's, its player's, or any, where it is all's."""
+    state = floor.state
+    table = table_concerned(floor, found.about)
+    session = state.sessions.get(SessionId(found.about.partition(" ")[0]))
+    demand = state.money.demands.get(found.id)
+    if demand is not None:
+        yield floor.book(demand.rulebook).settings
+    elif table is not None:
+        yield floor.settings(table)
+    elif session is not None:
+        yield floor.book(state.terminals[session.terminal].rulebook).settings
+    else:
+        for name in state.rulebooks:
+            yield floor.book(name).settings
+
+
+_ACCOUNTS_KEPT = 12
+
+
+def keep_changes(floor: Floor, events: tuple[object, ...]) -> None:
+    """Called when the whole entry is folded: its money may move before or after the decision."""
+    decided = {event.case for event in events if isinstance(event, CaseDecided)}
+    if not decided:
+        return
+    changes = _changes(floor.state, changed_by(events))
+    for case in floor.state.cases_done[-len(decided) :]:
+        if case.id in decided:
+            case.changes = changes
+
+
+def _changes(state: PitState, change: dict[AccountId, int]) -> AccountChanges:
+    shown = tuple(
+        AccountChange(account, by, _terminal(state, account))
+        for account, by in list(change.items())[:_ACCOUNTS_KEPT]
+    )
+    return AccountChanges(shown, len(change) - len(shown))
+
+
+def _terminal(state: PitState, account: AccountId) -> str | None:
+    holder = SessionId(account.partition(":")[2])
+    session = state.sessions.get(holder)
+    return session.terminal if session is not None else state.left.get(holder)

@@ -2,13 +2,12 @@
 
 from typing import ClassVar
 
-from croupier.core.patrons.standing import Standing, StandingByPit
+from croupier.core.patrons.exclusion import Standing, StandingByPit
 from croupier.core.pit.cases.approvals.requests import Request
-from croupier.core.pit.irregularities.outcomes.old_rounds import OldRound
+from croupier.core.pit.irregularities.old_rounds import OldRound
 from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId
-from croupier.core.stream.body import Body
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.fields import Words
+from croupier.core.stream.messages import Body, Words
 from croupier.core.tickets.ticket import Numbered, Ticket
 
 

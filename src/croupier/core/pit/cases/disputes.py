@@ -1,24 +1,18 @@
-"""A player disagrees: who hears it first, who looks at it again, and what is outside the casino."""
+"""Decides disputes: who hears one first, who reviews it, and what lies outside the casino."""
 
-from croupier.core.pit.cases.commands import (
-    AskReview,
-    DecideDispute,
-    RaiseDispute,
-    ReviewDispute,
-)
+from croupier.core.pit.cases import commands
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
-from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.subjects import table_concerned
+from croupier.core.pit.cases.open_cases import case, table_concerned
 from croupier.core.pit.conduct.person_concerned import whom
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, RoundId, SessionId, table_of
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.conduct import DisputeRules
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.people.disputes import DisputeRules
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.stream.permission.authority import capacities
 
 _WORDS_AT_MOST = 1000
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
@@ -28,7 +22,7 @@ _ABOUT_OUTCOME = "outcome"
 At = tuple[Table, Case]
 
 
-def raise_dispute(floor: Floor, command: Command[RaiseDispute]) -> Decision | Refusal:
+def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     actor = command.actor
@@ -68,13 +62,13 @@ def _last_played(table: Table, session: SessionId | None) -> RoundId | None:
     return rounds[-1].id if rounds else None
 
 
-def must_be_short(body: RaiseDispute) -> Refusal | None:
+def must_be_short(body: commands.RaiseDispute) -> Refusal | None:
     if len(body.words) <= _WORDS_AT_MOST:
         return None
     return Refusal(RefusalCode.NO_REASON, "a dispute says in a few words what it is about")
 
 
-def decide_dispute(floor: Floor, command: Command[DecideDispute]) -> Decision | Refusal:
+def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decision | Refusal:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
@@ -93,7 +87,9 @@ def heard_by(rules: DisputeRules, found: Case) -> Cited[tuple[Role, ...]]:
     return rules.first
 
 
-def must_hear_first(floor: Floor, command: Command[DecideDispute], subject: At) -> Refusal | None:
+def must_hear_first(
+    floor: Floor, command: Command[commands.DecideDispute], subject: At
+) -> Refusal | None:
     (table, found), actor, absent = subject, command.actor, command.body.absent
     rules = floor.settings(table).disputes
     hears = heard_by(rules, found)
@@ -108,7 +104,7 @@ def must_hear_first(floor: Floor, command: Command[DecideDispute], subject: At) 
     return Refusal(RefusalCode.NOT_PERMITTED, f"a dispute is heard by {who}", hears.first)
 
 
-def ask_review(floor: Floor, command: Command[AskReview]) -> Decision | Refusal:
+def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision | Refusal:
     _, found = _found(floor, command.body.case)
     if found.decided_by is None:
         return Refusal(RefusalCode.TOO_EARLY, f"{found.id} has not been decided yet")
@@ -117,14 +113,16 @@ def ask_review(floor: Floor, command: Command[AskReview]) -> Decision | Refusal:
     return Decision((ReviewAsked(found.id),))
 
 
-def must_have_raised(floor: Floor, command: Command[AskReview], subject: At) -> Refusal | None:
+def must_have_raised(
+    floor: Floor, command: Command[commands.AskReview], subject: At
+) -> Refusal | None:
     _, found = subject
     if found.by is not None and found.by == command.actor:
         return None
     return Refusal(RefusalCode.NOT_YOURS, "whoever raised a dispute asks for its review")
 
 
-def review_dispute(floor: Floor, command: Command[ReviewDispute]) -> Decision | Refusal:
+def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decision | Refusal:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
@@ -137,7 +135,7 @@ def review_dispute(floor: Floor, command: Command[ReviewDispute]) -> Decision | 
 
 
 def must_be_another_reviewer(
-    floor: Floor, command: Command[ReviewDispute], subject: At
+    floor: Floor, command: Command[commands.ReviewDispute], subject: At
 ) -> Refusal | None:
     """By another person than decided it first, whatever their role."""
     table, found = subject
@@ -167,7 +165,9 @@ def _found(floor: Floor, name: CaseId) -> At:
     return table, found
 
 
-def disputed(floor: Floor, body: DecideDispute | AskReview | ReviewDispute) -> At | Refusal:
+def disputed(
+    floor: Floor, body: commands.DecideDispute | commands.AskReview | commands.ReviewDispute
+) -> At | Refusal:
     name = body.case
     found = floor.state.cases.get(name)
     if found is None or found.kind is not CaseKind.DISPUTE:

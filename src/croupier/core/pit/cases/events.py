@@ -3,9 +3,9 @@
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
-from croupier.core.rulebook.irregularities.faults import FaultReason
-from croupier.core.stream.body import Event
+from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Event
 
 
 class CaseOpened(Event, frozen=True, tag="case-opened.1"):

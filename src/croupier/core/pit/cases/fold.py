@@ -1,4 +1,4 @@
-"""Which cases wait, and the last that were decided."""
+"""Folds cases as they are opened, reviewed and decided, and keeps the last that were decided."""
 
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened, DisputeDecided, ReviewAsked
 from croupier.core.pit.floor import Floor

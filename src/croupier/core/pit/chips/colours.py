@@ -1,26 +1,25 @@
-"""Colours: one player's each, of the value its buyer has said, and good at the table it is from."""
+"""Colour chips: one player's each, of the value its buyer has named, good at their own table."""
 
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
-from croupier.core.ledger.transfer import Transfer, moved
+from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.accounts.paying_out.tray import must_have_enough_float, must_have_open_float
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.floats.tray import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind, ChipRules, ColourMark, SameColour
+from croupier.core.rulebook import payments
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 # Where what a colour is bought with then lies.
-_TENDERED = {DealerTender.CASH: drop_box, DealerTender.CHIPS: table_float}
+_TENDERED = {payments.DealerTender.CASH: drop_box, payments.DealerTender.CHIPS: table_float}
 
 
 def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:
@@ -36,9 +35,9 @@ def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision |
     return Decision((ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours))),))
 
 
-def coloured(floor: Floor, table: Table) -> ChipRules | Refusal:
+def coloured(floor: Floor, table: Table) -> payments.ChipRules | Refusal:
     rules = floor.settings(table).chips
-    if rules is None or ChipKind.COLOUR_CHECKS not in rules.kinds.value:
+    if rules is None or payments.ChipKind.COLOUR_CHECKS not in rules.kinds.value:
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} knows no colours")
     return rules
 
@@ -108,14 +107,16 @@ def _must_be_permitted_further_colour(
     return None
 
 
-def _must_be_available_colour(rules: ChipRules, there: Rack, body: IssueColour) -> Refusal | None:
+def _must_be_available_colour(
+    rules: payments.ChipRules, there: Rack, body: IssueColour
+) -> Refusal | None:
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
     holders = there.holders(body.colour)
     mine = there.holding(body.player, body.colour)
     if mine is not None:
         return None if mine.unit == body.unit else _revalued(mine)
-    agreed = rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES
+    agreed = rules.same_colour.value is payments.SameColour.IF_THE_HOLDER_AGREES
     if not holders:
         return None
     if agreed and holders == [body.agreed_by]:
@@ -137,9 +138,9 @@ def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
-def _must_be_marked(rules: ChipRules, table: Table, body: IssueColour) -> Refusal | None:
+def _must_be_marked(rules: payments.ChipRules, table: Table, body: IssueColour) -> Refusal | None:
     above = body.unit > (table.sign.general.min or 0)
-    if not body.marker and (above or rules.colour_marked.value is ColourMark.ALWAYS):
+    if not body.marker and (above or rules.colour_marked.value is payments.ColourMark.ALWAYS):
         sentence = f"the value of {body.colour} is shown by a marker"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.colour_marked.first)
     return None

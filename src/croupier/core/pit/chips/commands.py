@@ -1,10 +1,8 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
 from croupier.core.pit.names import RoundId, SessionId, TableId
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.fields import Amount, Count, Counted
+from croupier.core.rulebook.payments import ChipKind, DealerTender
+from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted
 
 
 class SetOutColours(Body, frozen=True, tag="set-out-colours"):

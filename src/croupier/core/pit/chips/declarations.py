@@ -1,20 +1,17 @@
 """Who gives a table its colours, issues and redeems them, and takes a bet that is called out."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.chips import calling, colours, commands, events, fold
+from croupier.core.pit.chips import call_bets, colours, commands, events, fold
 from croupier.core.pit.chips.colours import a_further_colour
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, may_here
+from croupier.core.pit.powers import May, command, event, may_here
 from croupier.core.pit.subjects import Place, at_table, session_at_round
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.rights import BY_STAFF, only
-from croupier.core.stream.permission.shapes import must_be_positive
+from croupier.core.stream.rights import BY_STAFF, must_be_positive, only
 
 
 def several(floor: Floor, command: Command[IssueColour], subject: Place) -> tuple[Action, ...]:
@@ -66,7 +63,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.TakeCallBet,
-            calling.take_call_bet,
+            call_bets.take_call_bet,
             BY_STAFF,
             session_at_round,
             may_here(Action.TAKE_ORAL_BET),

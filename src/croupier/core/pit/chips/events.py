@@ -1,12 +1,10 @@
-"""Whose a colour is now, and which bets were called."""
+"""Who holds a colour now, and which bets were called."""
 
 from croupier.core.identifiers import BetText
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId
-from croupier.core.rulebook.money.accounts import DealerTender
-from croupier.core.rulebook.money.chips import ChipKind
-from croupier.core.stream.body import Event
-from croupier.core.stream.fields import InCents
+from croupier.core.rulebook.payments import ChipKind, DealerTender
+from croupier.core.stream.messages import Event, InCents
 
 
 class ColoursSetOut(Event, frozen=True, tag="colours-set-out.1"):

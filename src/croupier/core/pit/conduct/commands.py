@@ -7,10 +7,9 @@ table or their name there: then `session` is None and `player` says which.
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
-from croupier.core.patrons.standing import Known, WagerAt
+from croupier.core.patrons.exclusion import Known, WagerAt
 from croupier.core.pit.names import PersonId, SessionId, TableId
-from croupier.core.stream.body import Approvable
-from croupier.core.stream.fields import Breach, Field, FieldKind, Words
+from croupier.core.stream.messages import Approvable, Breach, Field, FieldKind, Words
 
 
 class VoidPlayersWagers(Approvable, frozen=True, tag="void-players-wagers"):

@@ -1,37 +1,22 @@
 """Who sanctions a player, and who only recommends it."""
 
-from croupier.core.pit.cases.approvals.raising import must_be_permitted_to_raise
-from croupier.core.pit.conduct import (
-    commands,
-    events,
-    excluding,
-    fold,
-    instructing,
-    lifting,
-    sanctions,
-    vacating,
-)
-from croupier.core.pit.conduct.commands import (
-    ExcludePlayer,
-    LiftBar,
-)
+from croupier.core.pit.cases.approvals.approving import must_be_permitted_to_raise
+from croupier.core.pit.conduct import bars, commands, directions, events, excluding, fold, sanctions
+from croupier.core.pit.conduct.bars import barred_as, lifts_exclusions
 from croupier.core.pit.conduct.excluding import recommends
-from croupier.core.pit.conduct.lifting import barred_as, lifts_exclusions
 from croupier.core.pit.conduct.person_concerned import said
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, may
+from croupier.core.pit.powers import May, command, event, may
 from croupier.core.pit.subjects import Place, at_table, session_at_table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.authority import must_be_permitted
+from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.authority import must_be_permitted
-from croupier.core.stream.permission.rights import BY_STAFF
-from croupier.core.stream.traits import Changes
+from croupier.core.stream.rights import BY_STAFF
 
 
-def barred_at(floor: Floor, body: LiftBar) -> Place | Refusal:
+def barred_at(floor: Floor, body: commands.LiftBar) -> Place | Refusal:
     """A session that is over is known by its bar; somebody who is named needs none."""
     if body.session is not None and not barred_as(floor, body.session):
         found = floor.session(body.session)
@@ -40,13 +25,15 @@ def barred_at(floor: Floor, body: LiftBar) -> Place | Refusal:
     return at_table(floor, body)
 
 
-def to_exclude(floor: Floor, body: ExcludePlayer) -> Place | Refusal:
+def to_exclude(floor: Floor, body: commands.ExcludePlayer) -> Place | Refusal:
     """Somebody who is named may have left since."""
     found = floor.session_if_any(body.session) if said(body.person) is None else None
     return found if isinstance(found, Refusal) else at_table(floor, body)
 
 
-def lifted_by(floor: Floor, command: Command[LiftBar], subject: Place) -> tuple[Action, ...]:
+def lifted_by(
+    floor: Floor, command: Command[commands.LiftBar], subject: Place
+) -> tuple[Action, ...]:
     """Where nothing but an exclusion keeps them out, whoever may exclude lifts it."""
     if lifts_exclusions(floor, subject.table, command.body):
         return (Action.BAR_PLAYER, Action.EXCLUDE_FROM_CASINO)
@@ -54,7 +41,7 @@ def lifted_by(floor: Floor, command: Command[LiftBar], subject: Place) -> tuple[
 
 
 def must_be_permitted_to_exclude(
-    floor: Floor, command: Command[ExcludePlayer], subject: Place
+    floor: Floor, command: Command[commands.ExcludePlayer], subject: Place
 ) -> Refusal | None:
     """Where the document has it so, whoever needs an approval recommends it instead."""
     refusal = must_be_permitted(subject.book, Action.EXCLUDE_FROM_CASINO, command)
@@ -84,7 +71,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.LiftBar,
-            lifting.lift_bar,
+            bars.lift_bar,
             BY_STAFF,
             barred_at,
             May(chosen=lifted_by),
@@ -100,7 +87,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.DirectToVacate,
-            vacating.direct_to_vacate,
+            directions.direct_to_vacate,
             BY_STAFF,
             session_at_table,
             may(Action.DIRECT_TO_VACATE),
@@ -108,7 +95,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.InstructOnGames,
-            instructing.instruct_on_games,
+            directions.instruct_on_games,
             BY_STAFF,
             session_at_table,
             may(Action.LIMIT_SEVERAL_GAMES),

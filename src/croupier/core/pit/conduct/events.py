@@ -4,7 +4,7 @@ from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
-from croupier.core.stream.body import Event
+from croupier.core.stream.messages import Event
 
 
 class PlayerBarred(Event, frozen=True, tag="player-barred.1"):

@@ -1,25 +1,23 @@
-"""Excluded from the casino, by a pit: the person's row says so to every other, and to the venue."""
+"""Excludes a person from the casino: their row tells every other pit, and the venue."""
 
 from msgspec.structs import replace
 
-from croupier.core.patrons.standing import StandingByPit, kept, standing_row
+from croupier.core.patrons.exclusion import StandingByPit, kept, standing_row
 from croupier.core.pit.cases.approvals.requests import written
-from croupier.core.pit.cases.opening import case
-from croupier.core.pit.conduct.breaches import must_have_sanction
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.conduct import person_concerned
 from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
-from croupier.core.pit.conduct.naming import named
-from croupier.core.pit.conduct.person_concerned import NAME_AT_MOST, Whom, at_place, of, too_long
-from croupier.core.pit.conduct.sanction_offered import clause_of, must_be_offered
+from croupier.core.pit.conduct.sanctions import clause_of, must_be_offered, must_have_sanction
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.conduct import Sanction
+from croupier.core.rulebook.conduct import Sanction
+from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.authority import must_be_permitted
 
 
 def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | Refusal:
@@ -57,21 +55,23 @@ def _must_be_breach_to_exclude_for(
     return must_be_offered(floor, table, sanction, breach)
 
 
-def _who(floor: Floor, table: Table, body: ExcludePlayer) -> Whom | Refusal:
+def _who(floor: Floor, table: Table, body: ExcludePlayer) -> person_concerned.Whom | Refusal:
     if body.session is None:
-        return at_place(floor, table, body.player)
+        return person_concerned.at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session)
-    return of(session) if session is not None else Whom(body.session)
+    return (
+        person_concerned.of(session) if session is not None else person_concerned.Whom(body.session)
+    )
 
 
-def _person(floor: Floor, body: ExcludePlayer, player: Whom) -> PersonId | Refusal:
+def _person(floor: Floor, body: ExcludePlayer, player: person_concerned.Whom) -> PersonId | Refusal:
     """An exclusion names somebody: or nobody would know them at another table."""
-    person = named(floor, body)
+    person = person_concerned.named(floor, body)
     if person is not None and player.patron not in (None, person):
         sentence = f"{player.name} is {player.patron}, not {quoted(person)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    if person is not None and len(person) > NAME_AT_MOST:
-        return too_long(person)
+    if person is not None and len(person) > person_concerned.NAME_AT_MOST:
+        return person_concerned.too_long(person)
     if person is not None:
         return person
     sentence = (
@@ -82,7 +82,11 @@ def _person(floor: Floor, body: ExcludePlayer, player: Whom) -> PersonId | Refus
 
 
 def _excluded(
-    floor: Floor, table: Table, player: Whom, person: PersonId, command: Command[ExcludePlayer]
+    floor: Floor,
+    table: Table,
+    player: person_concerned.Whom,
+    person: PersonId,
+    command: Command[ExcludePlayer],
 ) -> Decision | Refusal:
     body = command.body
     clause = clause_of(floor, table, Action.EXCLUDE_FROM_CASINO)
@@ -101,14 +105,18 @@ def _excluded(
     return Decision((event,))
 
 
-def _stopped(floor: Floor, player: Whom, person: PersonId) -> bool:
+def _stopped(floor: Floor, player: person_concerned.Whom, person: PersonId) -> bool:
     """Whether this pit knows already what the row says."""
     bars = [bar for bar in floor.state.bars if bar.person == person and bar.excludes]
     return any(player.concerned_by(bar) for bar in bars)
 
 
 def _recommended(
-    floor: Floor, table: Table, player: Whom, person: PersonId, command: Command[ExcludePlayer]
+    floor: Floor,
+    table: Table,
+    player: person_concerned.Whom,
+    person: PersonId,
+    command: Command[ExcludePlayer],
 ) -> Decision:
     told = case(
         floor,

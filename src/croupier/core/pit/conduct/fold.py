@@ -1,14 +1,7 @@
-"""Who is barred, and who was told to go."""
+"""Folds bars, exclusions and directions into the pit's state."""
 
+from croupier.core.pit.conduct import events
 from croupier.core.pit.conduct.commands import Games
-from croupier.core.pit.conduct.events import (
-    BarLifted,
-    DirectedToVacate,
-    InstructedOnGames,
-    PlayerBarred,
-    PlayerExcluded,
-    VoidReached,
-)
 from croupier.core.pit.conduct.person_concerned import Whom
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.floor import Floor
@@ -17,7 +10,7 @@ from croupier.core.pit.floor import Floor
 STRANGERS_KEPT = 1000
 
 
-def was_barred(floor: Floor, event: PlayerBarred) -> None:
+def was_barred(floor: Floor, event: events.PlayerBarred) -> None:
     if event.person is not None:
         _let_the_row_hold(floor, event)
     _keep(
@@ -37,7 +30,7 @@ def was_barred(floor: Floor, event: PlayerBarred) -> None:
     )
 
 
-def _let_the_row_hold(floor: Floor, event: PlayerBarred) -> None:
+def _let_the_row_hold(floor: Floor, event: events.PlayerBarred) -> None:
     """What this pit alone knew of somebody is from now on what their row says of them."""
     floor.state.bars = [
         bar
@@ -46,7 +39,7 @@ def _let_the_row_hold(floor: Floor, event: PlayerBarred) -> None:
     ]
 
 
-def was_excluded(floor: Floor, event: PlayerExcluded) -> None:
+def was_excluded(floor: Floor, event: events.PlayerExcluded) -> None:
     _keep(
         floor,
         Bar(
@@ -73,20 +66,20 @@ def _keep(floor: Floor, bar: Bar) -> None:
         state.bars = [bar for bar in state.bars if id(bar) not in forgotten]
 
 
-def was_lifted(floor: Floor, event: BarLifted) -> None:
+def was_lifted(floor: Floor, event: events.BarLifted) -> None:
     session = floor.state.sessions.get(event.session) if event.session is not None else None
     patron = event.patron or (session.patron if session is not None else None)
     whom = Whom(event.session, patron, event.place)
     floor.state.bars = [bar for bar in floor.state.bars if not _lifts(event, bar, whom)]
 
 
-def _lifts(event: BarLifted, bar: Bar, whom: Whom) -> bool:
+def _lifts(event: events.BarLifted, bar: Bar, whom: Whom) -> bool:
     if (bar.table, bar.rulebook) != (event.table, event.rulebook):
         return False
     return bar.person == event.person if event.person is not None else whom.concerned_by(bar)
 
 
-def was_directed(floor: Floor, event: DirectedToVacate) -> None:
+def was_directed(floor: Floor, event: events.DirectedToVacate) -> None:
     """At a table of chips it is on record and no more: nobody's session will end there."""
     directions = floor.state.directions
     if event.session is not None:
@@ -96,9 +89,9 @@ def was_directed(floor: Floor, event: DirectedToVacate) -> None:
         del directions[gone]
 
 
-def was_instructed(floor: Floor, event: InstructedOnGames) -> None:
+def was_instructed(floor: Floor, event: events.InstructedOnGames) -> None:
     floor.state.sessions[event.session].one_game = event.games is Games.ONE_AT_A_TIME
 
 
-def void_reached(floor: Floor, event: VoidReached) -> None:
+def void_reached(floor: Floor, event: events.VoidReached) -> None:
     floor.state.voids_heard[event.person] = event.at

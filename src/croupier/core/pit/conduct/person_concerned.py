@@ -1,7 +1,10 @@
-"""Whom something is done about: whoever plays at a terminal, or at a place of a table of chips."""
+"""Names the person a command is about: by a session, by a place at a table of chips, or by name."""
+
+from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.pit.conduct import commands
 from croupier.core.pit.conduct.state import Bar, TablePlace
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
@@ -79,3 +82,40 @@ def at_place(
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
     return Whom(patron=said(person), place=TablePlace(table.id, name))
+
+
+def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command
+    """For the writer, which looks their row up; none where nobody is known."""
+    match body:
+        case commands.VoidPlayersWagers():
+            return _patron_of(floor, body.session)
+        case commands.BarPlayer():
+            return _patron_of(floor, body.session) or said(body.person)
+        case commands.ExcludePlayer():
+            return named(floor, body)
+        case commands.LiftBar():
+            return named(floor, body) or _barred_before(floor, body)
+        case _:
+            return None
+
+
+def named(floor: Floor, body: commands.ExcludePlayer | commands.LiftBar) -> PersonId | None:
+    return said(body.person) or _patron_of(floor, body.session)
+
+
+def _patron_of(floor: Floor, name: SessionId | None) -> PersonId | None:
+    session = floor.state.sessions.get(name) if name is not None else None
+    return session.patron if session is not None else None
+
+
+def _barred_before(floor: Floor, body: commands.LiftBar) -> PersonId | None:
+    """Whoever was barred under that session or at that place, who may have left."""
+    for bar in floor.state.bars:
+        by_session = body.session is not None and bar.session == body.session
+        at = bar.place
+        by_place = at is not None and (at.table, at.player) == (body.table, body.player.strip())
+        if by_session or by_place:
+            known = bar.person or bar.patron
+            if known is not None:
+                return known
+    return None

@@ -1,30 +1,155 @@
-"""Sanctions for a breach: wagers void, and barred from the game as far as the document reaches."""
+"""Sanctions a breach: wagers are void and the player is barred, as far as the document reaches.
 
-from collections.abc import Iterator
+Wagers that another pit made void are made void in this one, too, while their round has no result.
+"""
 
-from croupier.core.patrons.standing import (
-    BarredFrom,
-    Known,
-    VoidedUnder,
-    WagerAt,
-    barred_row,
-    bars_in,
-)
+import re
+from collections.abc import Collection, Iterator
+
+from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.patrons import exclusion
 from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
-from croupier.core.pit.conduct.events import PlayerBarred
+from croupier.core.pit.conduct.events import PlayerBarred, VoidReached
 from croupier.core.pit.conduct.person_concerned import at_place, whom
-from croupier.core.pit.conduct.sanction_offered import clause_of, must_be_offered
-from croupier.core.pit.conduct.void_reach import told_elsewhere, under, void_unsettled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
-from croupier.core.pit.irregularities.outcomes.voids import Because
-from croupier.core.pit.state import OVER, Session, Table
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.names import PersonId
+from croupier.core.pit.state import OVER, Bets, Session, Table
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.conduct import ConductRules, Sanction, SanctionedBreach, SanctionReach
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.conduct import Sanction, SanctionReach
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
+
+# A breach is told by the number of its rule, with or without its document, and words after it.
+_RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Za-z])")
+
+
+def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
+    rule = book.conduct.sanctioned
+    if not breach.strip():
+        return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
+    if rule.value is SanctionedBreach.ANY_RULE:
+        return None
+    named = _RULE.match(breach)
+    answered = _answered(book.conduct)
+    if named is not None and named[1] in answered:
+        return None
+    sentence = f"{quoted(breach)} is no rule with a sanction under {book.id}: {_listed(answered)}"
+    return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+
+
+def sanctioned_rules(conduct: ConductRules) -> tuple[str, ...] | None:
+    """The rules whose breach may be sanctioned, by number; nothing where any rule's may."""
+    if conduct.sanctioned.value is SanctionedBreach.ANY_RULE:
+        return None
+    return _answered(conduct)
+
+
+def _answered(conduct: ConductRules) -> tuple[str, ...]:
+    """The rules whose breach is sanctioned, by their numbers."""
+    if conduct.sanctioned.value is SanctionedBreach.LISTED_RULES:
+        return conduct.listed_rules.value if conduct.listed_rules is not None else ()
+    if conduct.sanctioned.value is SanctionedBreach.NONE:
+        return ()
+    return tuple(clause.partition("-")[2] for clause in conduct.banned_devices.clauses)
+
+
+def _listed(rules: tuple[str, ...]) -> str:
+    return f"it has {', '.join(rules)}" if rules else "it has none"
+
+
+def must_be_offered(floor: Floor, table: Table, sanction: Sanction, breach: str) -> Refusal | None:
+    rule = floor.settings(table).conduct.sanctions
+    if sanction not in rule.value:
+        sentence = f"{table.rulebook} does not let anybody {sanction.value.replace('-', ' ')}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    return must_have_sanction(floor.settings(table), breach)
+
+
+def clause_of(floor: Floor, table: Table, action: Action) -> ClauseId | None:
+    return floor.settings(table).authority[action].last
+
+
+def unsettled(floor: Floor, table: Table, session: Session) -> Bets:
+    """The session's wagers at the table, those of a round that is not over yet."""
+    round_ = table.round
+    if round_ is None or round_.status in OVER:
+        return {}
+    return lying(floor, table, round_, session.id)
+
+
+def void_unsettled(
+    floor: Floor,
+    table: Table,
+    session: Session,
+    because: Because,
+    chosen: Collection[exclusion.WagerAt] = (),
+) -> tuple[object, ...]:
+    """All of them made void, or those among the chosen."""
+    round_, terminal = table.round, session.terminal
+    bets = [
+        bet
+        for bet in unsettled(floor, table, session)
+        if not chosen or (round_ and exclusion.WagerAt(terminal, round_.id, bet) in chosen)
+    ]
+    if round_ is None or not bets:
+        return ()
+    return void_wagers(floor, table, round_, session.id, bets, because)
+
+
+def under(floor: Floor, document: RulebookId) -> Iterator[Table]:
+    return (there for there in floor.state.tables.values() if document_of(floor, there) == document)
+
+
+def told_elsewhere(
+    person: PersonId, found: exclusion.Known | None, voided: exclusion.VoidedUnder
+) -> tuple[VoidReached, exclusion.Known]:
+    """That it is done here, and in the row of somebody who is known, for every other pit."""
+    reached = VoidReached(person, voided.rulebook, voided.at)
+    return reached, exclusion.voided_row(person, found, voided)
+
+
+def voids_from_other_pits(
+    floor: Floor, person: PersonId, found: exclusion.Known | None
+) -> tuple[object, ...]:
+    """What another pit made void and this one has not yet, of rounds that had begun by then.
+
+    A round that was over when the word came stands: a wager is void while it has no result.
+    """
+    known = floor.state.voids_heard.get(person, 0)
+    unheard = [voided for voided in exclusion.voids_in(found) if voided.at > known]
+    events: list[object] = []
+    gone: set[exclusion.WagerAt] = set()
+    for voided in unheard:
+        events += _carried_out(floor, person, voided, gone)
+    return tuple(events)
+
+
+def _carried_out(
+    floor: Floor, person: PersonId, voided: exclusion.VoidedUnder, gone: set[exclusion.WagerAt]
+) -> Iterator[object]:
+    """`gone` is what an earlier one of the same hearing has made void already."""
+    because = Because(voided.reason, voided.clause, floor.state.at)
+    for table in under(floor, voided.rulebook):
+        round_ = table.round
+        if round_ is None or round_.opened > voided.at:
+            continue
+        for session in floor.state.sessions.values():
+            if session.patron != person:
+                continue
+            lie = {
+                exclusion.WagerAt(session.terminal, round_.id, bet)
+                for bet in unsettled(floor, table, session)
+            }
+            meant = (lie & {*voided.chosen} if voided.chosen else lie) - gone
+            if meant:
+                yield from void_unsettled(floor, table, session, because, meant)
+            gone |= meant
+    yield VoidReached(person, voided.rulebook, voided.at)
 
 
 def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
@@ -48,12 +173,12 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
         none = Refusal(RefusalCode.NOT_THERE, sentence)
         return Decision(tuple(events)) if events else none
     by, document = command.actor.person, document_of(floor, table)
-    voided = VoidedUnder(document, because.reason, clause, command.at, by, body.chosen)
+    voided = exclusion.VoidedUnder(document, because.reason, clause, command.at, by, body.chosen)
     reached, row = told_elsewhere(session.patron, body.found, voided)
     return Decision((*events, reached), claims=(row,))
 
 
-def _elsewhere(floor: Floor, chosen: tuple[WagerAt, ...]) -> bool:
+def _elsewhere(floor: Floor, chosen: tuple[exclusion.WagerAt, ...]) -> bool:
     """Whether a wager of another pit is meant, or none is named."""
     return not chosen or any(each.terminal not in floor.state.terminals for each in chosen)
 
@@ -114,17 +239,19 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     return Decision((event,), claims=_told_everywhere(event, command))
 
 
-def _told_everywhere(event: PlayerBarred, command: Command[BarPlayer]) -> tuple[Known, ...]:
+def _told_everywhere(
+    event: PlayerBarred, command: Command[BarPlayer]
+) -> tuple[exclusion.Known, ...]:
     """In the row of somebody who is known, for the games of the document in every other pit."""
     person, document, found = event.person, event.rulebook, command.body.found
     if person is None or document is None:
         return ()
-    others = bars_in(found)
+    others = exclusion.bars_in(found)
     if any(bar.rulebook == document for bar in others):
         return ()
     by = command.actor.person
-    bar = BarredFrom(document, event.breach, event.clause, command.at, by)
-    return (barred_row(person, found, (*others, bar)),)
+    bar = exclusion.BarredFrom(document, event.breach, event.clause, command.at, by)
+    return (exclusion.barred_row(person, found, (*others, bar)),)
 
 
 def everywhere(rule: Cited[SanctionReach] | None) -> bool:

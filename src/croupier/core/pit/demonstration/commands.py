@@ -1,9 +1,8 @@
-"""Into demonstration mode and out of it, and what is played there."""
+"""Commands that enter and leave demonstration mode, and that play there."""
 
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.wagers.commands import Touch
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import ShownCredit
+from croupier.core.stream.messages import Body, ShownCredit
 
 
 class EnterDemonstration(Body, frozen=True, tag="enter-demonstration"):

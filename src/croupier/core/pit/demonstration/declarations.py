@@ -1,19 +1,15 @@
-"""Who sets a terminal to demonstration; what is then shown at it, whoever sits there shows."""
+"""Declares who sets a terminal to demonstration mode, and who plays there: whoever sits there."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.declaring import command, event, follower
-from croupier.core.pit.demonstration import commands, entering, events, fold, playing
-from croupier.core.pit.demonstration.commands import (
-    DemonstrateWagers,
-)
-from croupier.core.pit.powers import must_be_at_terminal
+from croupier.core.pit.demonstration import commands, decide, events, fold
+from croupier.core.pit.demonstration.commands import DemonstrateWagers
+from croupier.core.pit.powers import command, event, follower, must_be_at_terminal
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals.setting_apart import MAY_SET_APART
+from croupier.core.pit.terminals.fitness import MAY_SET_APART
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_GUEST, only
-from croupier.core.stream.permission.shapes import must_be_positive
+from croupier.core.stream.rights import BY_GUEST, must_be_positive, only
 
 _SET_APART = only(*MAY_SET_APART)
 _TOUCHES_MAX = 200
@@ -33,7 +29,7 @@ DECLARATIONS = Declarations(
     commands=(
         command(
             commands.EnterDemonstration,
-            entering.enter,
+            decide.enter,
             _SET_APART,
             terminal_here,
             shape=must_be_positive("credit"),
@@ -42,7 +38,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.ResetDemonstration,
-            entering.reset,
+            decide.reset,
             _SET_APART,
             terminal_here,
             inspecting=True,
@@ -50,18 +46,18 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.DemonstrateWagers,
-            playing.wager,
+            decide.wager,
             BY_GUEST,
             terminal_here,
             must_be_at_terminal,
             _must_be_chips_to_lay,
         ),
         command(
-            commands.ClearDemonstration, playing.clear, BY_GUEST, terminal_here, must_be_at_terminal
+            commands.ClearDemonstration, decide.clear, BY_GUEST, terminal_here, must_be_at_terminal
         ),
         command(
             commands.DemonstrateCashOut,
-            playing.cash_out,
+            decide.cash_out,
             BY_GUEST,
             terminal_here,
             must_be_at_terminal,

@@ -1,9 +1,8 @@
-"""What happened at a terminal in demonstration mode. None of it has `moves`, for no money does."""
+"""What happened at a terminal in demonstration mode. No event has `moves`: no money moves."""
 
 from croupier.core.pit.names import PersonId, RoundId, TerminalId
 from croupier.core.pit.wagers.events import Stake
-from croupier.core.stream.body import Event
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 
 
 class DemonstrationEntered(Event, frozen=True, tag="demonstration-entered.1"):

@@ -5,30 +5,25 @@ from collections.abc import Iterator
 from croupier.core.games.contract import Settlement
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Wager, read_outcome, settle
-from croupier.core.pit.demonstration.events import (
-    DemonstrationEntered,
-    DemonstrationReset,
-    TicketDemonstrated,
-    WagersDemonstrated,
-)
+from croupier.core.pit.demonstration import events
 from croupier.core.pit.demonstration.state import Demonstration, Shown, ShownResult, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.outcome.results import WagerSettled
+from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.refusals import Refusal
 
 
-def entered(floor: Floor, event: DemonstrationEntered) -> None:
+def entered(floor: Floor, event: events.DemonstrationEntered) -> None:
     floor.state.demonstrations[event.terminal] = Demonstration(event.by, event.credit)
 
 
-def reset(floor: Floor, event: DemonstrationReset) -> None:
+def reset(floor: Floor, event: events.DemonstrationReset) -> None:
     del floor.state.demonstrations[event.terminal]
 
 
-def wagered(floor: Floor, event: WagersDemonstrated) -> None:
+def wagered(floor: Floor, event: events.WagersDemonstrated) -> None:
     shown = floor.state.demonstrations[event.terminal]
     table = table_of(event.round)
     before = shown.boards.pop(table, None)
@@ -40,7 +35,7 @@ def wagered(floor: Floor, event: WagersDemonstrated) -> None:
     shown.ticket = None
 
 
-def ticketed(floor: Floor, event: TicketDemonstrated) -> None:
+def ticketed(floor: Floor, event: events.TicketDemonstrated) -> None:
     shown = floor.state.demonstrations[event.terminal]
     shown.credit -= event.amount
     shown.ticket = ShownTicket(event.amount, event.number)

@@ -1,10 +1,10 @@
-"""What a terminal in demonstration mode shows, and nothing of it is money."""
+"""What a terminal in demonstration mode shows. None of it is money."""
 
 from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import PersonId, RoundId, TableId
-from croupier.core.pit.rounds.outcome.results import WagerSettled
+from croupier.core.pit.rounds.results import WagerSettled
 
 # No ticket that is worth anything has this number.
 NO_NUMBER = "0" * 18

@@ -1,8 +1,7 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.body import Approvable
-from croupier.core.stream.fields import Amount, Count, Counted, GamingDay
+from croupier.core.stream.messages import Amount, Approvable, Count, Counted, GamingDay
 
 
 class OpenFloat(Approvable, frozen=True, tag="open-float"):

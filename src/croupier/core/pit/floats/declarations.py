@@ -1,18 +1,17 @@
-"""Who counts money: whoever deals, pays or stands above them, and always two of them."""
+"""Declares who counts money: always two, each of them a dealer, a cashier or above."""
 
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.floats import commands, decide, events, fold
+from croupier.core.pit.floats import commands, counting, events
 from croupier.core.pit.floats.commands import (
     OpenFloat,
 )
-from croupier.core.pit.floats.stackers import must_be_possible_count
+from croupier.core.pit.floats.counting import must_be_possible_count
+from croupier.core.pit.powers import command, event
 from croupier.core.pit.subjects import at_table, terminal_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.rulebook.roles import SUPERVISING, Role
+from croupier.core.stream.authority import must_be_two_who_count
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.counting import must_be_two_who_count
-from croupier.core.stream.permission.rights import Senders
-from croupier.core.stream.permission.shapes import all_of, must_be_countable
+from croupier.core.stream.rights import Senders, all_of, must_be_countable
 
 # No document says who counts. Of the two one is no dealer; not those who mend the machines, and not
 # the regulator, who only looks on.
@@ -32,7 +31,7 @@ DECLARATIONS = Declarations(
     commands=(
         command(
             commands.OpenFloat,
-            decide.open_float,
+            counting.open_float,
             _COUNTERS,
             at_table,
             _TWO,
@@ -41,7 +40,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.FillFloat,
-            decide.fill_float,
+            counting.fill_float,
             _COUNTERS,
             at_table,
             _TWO,
@@ -50,7 +49,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.CreditFloat,
-            decide.credit_float,
+            counting.credit_float,
             _COUNTERS,
             at_table,
             _TWO,
@@ -59,7 +58,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.CollectDrop,
-            decide.collect_drop,
+            counting.collect_drop,
             _COUNTERS,
             at_table,
             _TWO,
@@ -68,7 +67,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.CloseFloat,
-            decide.close_float,
+            counting.close_float,
             _COUNTERS,
             at_table,
             _TWO,
@@ -77,7 +76,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.EmptyStacker,
-            decide.empty_stacker,
+            counting.empty_stacker,
             _COUNTERS,
             terminal_here,
             _TWO,
@@ -86,11 +85,11 @@ DECLARATIONS = Declarations(
         ),
     ),
     events=(
-        event(events.FloatOpened, fold.opened),
-        event(events.FloatFilled, fold.filled),
-        event(events.FloatCredited, fold.credited),
-        event(events.DropCollected, fold.dropped),
-        event(events.FloatClosed, fold.closed),
-        event(events.StackerEmptied, fold.emptied),
+        event(events.FloatOpened, counting.opened),
+        event(events.FloatFilled, counting.filled),
+        event(events.FloatCredited, counting.credited),
+        event(events.DropCollected, counting.dropped),
+        event(events.FloatClosed, counting.closed),
+        event(events.StackerEmptied, counting.emptied),
     ),
 )

@@ -1,10 +1,9 @@
 """What was counted, brought and taken away, with what it should have been."""
 
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 
 
 class FloatOpened(Event, frozen=True, tag="float-opened.1"):

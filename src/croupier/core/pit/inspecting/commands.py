@@ -1,7 +1,7 @@
-"""Into audit mode and out of it."""
+"""Commands that put a terminal into audit mode and out of it."""
 
 from croupier.core.pit.names import TerminalId
-from croupier.core.stream.body import Body
+from croupier.core.stream.messages import Body
 
 
 class EnterAudit(Body, frozen=True, tag="enter-audit"):

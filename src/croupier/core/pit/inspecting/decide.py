@@ -1,10 +1,9 @@
-"""Who may look into a terminal, and when: at any time but during play or payment."""
+"""Puts a terminal into audit mode and out of it: at any time but during play or payment."""
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.inspecting.events import AuditEntered, AuditLeft
-from croupier.core.pit.terminals.apart import apart
-from croupier.core.pit.terminals.setting_apart import must_not_be_at_work, must_not_be_in_play
+from croupier.core.pit.terminals.fitness import apart, must_not_be_at_work, must_not_be_in_play
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -25,3 +24,11 @@ def leave(floor: Floor, command: Command[LeaveAudit]) -> Decision | Refusal:
     if not terminal.audited:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is not in audit mode")
     return Decision((AuditLeft(terminal.id, command.actor.person),))
+
+
+def entered(floor: Floor, event: AuditEntered) -> None:
+    floor.state.terminals[event.terminal].audited = True
+
+
+def left(floor: Floor, event: AuditLeft) -> None:
+    floor.state.terminals[event.terminal].audited = False

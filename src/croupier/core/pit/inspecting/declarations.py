@@ -1,12 +1,11 @@
 """Who may look into a terminal."""
 
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.inspecting import commands, decide, events, fold
+from croupier.core.pit.inspecting import commands, decide, events
+from croupier.core.pit.powers import command, event
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals.setting_apart import MAY_SET_APART
-from croupier.core.stream.declaring import Declarations
-from croupier.core.stream.permission.rights import only
-from croupier.core.stream.traits import Changes
+from croupier.core.pit.terminals.fitness import MAY_SET_APART
+from croupier.core.stream.declaring import Changes, Declarations
+from croupier.core.stream.rights import only
 
 _SET_APART = only(*MAY_SET_APART)
 
@@ -16,7 +15,7 @@ DECLARATIONS = Declarations(
         command(commands.LeaveAudit, decide.leave, _SET_APART, terminal_here, inspecting=True),
     ),
     events=(
-        event(events.AuditEntered, fold.entered, changes=Changes.DESKS),
-        event(events.AuditLeft, fold.left, changes=Changes.DESKS),
+        event(events.AuditEntered, decide.entered, changes=Changes.DESKS),
+        event(events.AuditLeft, decide.left, changes=Changes.DESKS),
     ),
 )

@@ -1,7 +1,7 @@
 """A terminal in audit mode, or out of it, and by whom."""
 
 from croupier.core.pit.names import PersonId, TerminalId
-from croupier.core.stream.body import Event
+from croupier.core.stream.messages import Event
 
 
 class AuditEntered(Event, frozen=True, tag="audit-entered.1"):

@@ -1,10 +1,9 @@
-"""What a person says of a device that cannot tell any more."""
+"""What a person says in place of a device that can no longer answer."""
 
 from typing import ClassVar
 
 from croupier.core.pit.names import CaseId
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import Words
+from croupier.core.stream.messages import Body, Words
 from croupier.core.tickets.ticket import Found
 
 

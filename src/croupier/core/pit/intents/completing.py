@@ -1,20 +1,27 @@
-"""What a device says of a pit's intent, as the command that completes it."""
+"""Completes an intent by what its device says of it.
+
+Where the device was given up, a person says in its place what became of a paper or a note.
+"""
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from croupier.core.pit.accounts import notes
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
-from croupier.core.pit.accounts.paying_in.notes import currency_of
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.accounts.notes import currency_of
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.commands import AnswerForDevice
+from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.rounds.commands import ReportLaunch
-from croupier.core.pit.tickets.commands import (
-    ReportNotPrinted,
-    ReportPrinted,
-    ReturnTicket,
-    StackTicket,
-)
+from croupier.core.pit.tickets import commands as tickets_commands
+from croupier.core.pit.tickets import presenting, printing
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
+from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.tickets.vouching import OF_THE_HOST, ReportHost
+from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 
 
 def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a command of the pit
@@ -23,8 +30,8 @@ def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a com
     if intent.kind is IntentKind.PRINT and became is not Became.LOST:
         ticket = TicketId(intent.about)
         if became is Became.DONE:
-            return ReportPrinted(ticket)
-        return ReportNotPrinted(ticket, doubtful=became is Became.DOUBTFUL)
+            return tickets_commands.ReportPrinted(ticket)
+        return tickets_commands.ReportNotPrinted(ticket, doubtful=became is Became.DOUBTFUL)
     if intent.kind is IntentKind.STACK and became in (Became.DONE, Became.NOT_DONE):
         return _stacked(intent, done=became is Became.DONE)
     if intent.kind in OF_THE_HOST and became in (Became.DONE, Became.NOT_DONE):
@@ -38,8 +45,57 @@ def _stacked(intent: Intent, *, done: bool) -> object:
     terminal, currency = TerminalId(intent.device), currency_of(intent)
     if currency is None:
         ticket = TicketId(intent.about)
-        taken = StackTicket if done else ReturnTicket
+        taken = tickets_commands.StackTicket if done else tickets_commands.ReturnTicket
         return taken(ticket, terminal=terminal)
     if done:
         return InsertNote(terminal, intent.amount, currency, intent.id)
     return ReturnNote(terminal, intent.id)
+
+
+_ANSWERED = (IntentKind.PRINT, IntentKind.STACK)
+
+
+def given_up(floor: Floor, name: CaseId) -> Intent | None:
+    """The task of the case, where a person can see what became of it."""
+    found = floor.state.cases.get(name)
+    intent = floor.state.intents.open.get(IntentId(found.about)) if found is not None else None
+    return intent if intent is not None and intent.kind in _ANSWERED else None
+
+
+def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:  # noqa: ANN401 - any command
+    """For the writer, which looks its row up."""
+    intent = given_up(floor, body.case) if isinstance(body, AnswerForDevice) else None
+    if intent is None or currency_of(intent) is not None:
+        return None
+    return TicketId(intent.about)
+
+
+def answer_for_device(floor: Floor, command: Command[Any]) -> Decision | Refusal:
+    body: AnswerForDevice = command.body
+    intent = given_up(floor, body.case)
+    assert intent is not None
+    if ticket_spoken_of(floor, body) is not None and body.found is None:
+        return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
+    if intent.kind is IntentKind.PRINT:
+        return _printed(floor, command, intent)
+    terminal, currency = TerminalId(intent.device), currency_of(intent)
+    if currency is None:
+        ticket, step = (
+            TicketId(intent.about),
+            tickets_commands.StackTicket if body.done else tickets_commands.ReturnTicket,
+        )
+        said = replace(command, body=step(ticket=ticket, found=body.found, terminal=terminal))
+        return presenting.stack(floor, said) if body.done else presenting.hand_back(floor, said)
+    if body.done:
+        note = InsertNote(terminal, intent.amount, currency, intent.id)
+        return notes.insert_note(floor, replace(command, body=note))
+    return notes.return_note(floor, replace(command, body=ReturnNote(terminal, intent.id)))
+
+
+def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | Refusal:
+    """A paper that came out is good; of one that did not the money waits to be paid by hand."""
+    body, ticket = command.body, TicketId(intent.about)
+    if not body.done:
+        gone = tickets_commands.VoidTicket(ticket=ticket, found=body.found, reason=body.finding)
+        return printing.void(floor, replace(command, body=gone))
+    return Decision(printing.came_out(floor, intent, command))

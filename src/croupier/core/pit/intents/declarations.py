@@ -1,17 +1,17 @@
-"""That nobody can say what a device did is the system's own to say; what it did, staff may say."""
+"""Declares that the system reports an intent lost, and that staff may say what its device did."""
 
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.intents import answering, commands, decide, fold
-from croupier.core.pit.intents.answering import given_up
+from croupier.core.pit.intents import commands, completing, ending
 from croupier.core.pit.intents.commands import AnswerForDevice
+from croupier.core.pit.intents.completing import given_up
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.powers import command, event
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_MACHINE, BY_STAFF
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF
 
 
 def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
@@ -25,10 +25,10 @@ def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(intents.LoseIntent, decide.lose, BY_MACHINE),
+        command(intents.LoseIntent, ending.lose, BY_MACHINE),
         command(
             commands.AnswerForDevice,
-            answering.answer_for_device,
+            completing.answer_for_device,
             BY_STAFF,
             device_given_up,
             must_be_permitted_by_hand,
@@ -36,7 +36,7 @@ DECLARATIONS = Declarations(
         ),
     ),
     events=(
-        event(intents.IntentOpened, fold.opened),
-        event(intents.IntentClosed, fold.closed),
+        event(intents.IntentOpened, ending.opened),
+        event(intents.IntentClosed, ending.closed),
     ),
 )

@@ -5,97 +5,86 @@ from typing import Annotated, ClassVar
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.outcomes.old_rounds import OLD, OldRound
+from croupier.core.pit.irregularities.old_rounds import OLD, OldRound
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.no_spin import NoSpinReason
-from croupier.core.rulebook.irregularities.voids import InvalidReason
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.fields import (
-    Amount,
-    Count,
-    Counted,
-    Field,
-    FieldKind,
-    InCents,
-    Involved,
-    Terminals,
-    Words,
-)
+from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
+from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
+from croupier.core.stream import messages as stream_messages
 
 
-class DeclareNoSpin(Approvable, frozen=True, tag="declare-no-spin"):
+class DeclareNoSpin(stream_messages.Approvable, frozen=True, tag="declare-no-spin"):
     """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
-    revolutions: Count | None = None
+    revolutions: stream_messages.Count | None = None
 
 
-class ExamineBall(Approvable, frozen=True, tag="examine-ball"):
+class ExamineBall(stream_messages.Approvable, frozen=True, tag="examine-ball"):
     round: RoundId
 
 
-class ReportWrongOutcome(Body, frozen=True, tag="report-wrong-outcome"):
+class ReportWrongOutcome(stream_messages.Body, frozen=True, tag="report-wrong-outcome"):
     """`old` here and below is for the writer to fill in, of a round that state has dropped."""
 
     round: RoundId
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class CorrectOutcome(Approvable, frozen=True, tag="correct-outcome"):
+class CorrectOutcome(stream_messages.Approvable, frozen=True, tag="correct-outcome"):
     round: RoundId
     outcome: OutcomeData
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class LetOutcomeStand(Approvable, frozen=True, tag="let-outcome-stand"):
+class LetOutcomeStand(stream_messages.Approvable, frozen=True, tag="let-outcome-stand"):
     """What was thought wrong was right: accounts are released and dealing goes on."""
 
     round: RoundId
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidPastRound(Approvable, frozen=True, tag="void-past-round"):
+class VoidPastRound(stream_messages.Approvable, frozen=True, tag="void-past-round"):
     """A settled round made void although later ones have begun, which stand."""
 
     round: RoundId
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class InvalidateRound(Approvable, frozen=True, tag="invalidate-round"):
+class InvalidateRound(stream_messages.Approvable, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
     round: RoundId
     reason: InvalidReason
-    note: Words
-    involved: Involved = ()
-    forfeiting: Annotated[tuple[SessionId, ...], Field(FieldKind.STAKERS)] = ()
+    note: stream_messages.Words
+    involved: stream_messages.Involved = ()
+    forfeiting: Annotated[
+        tuple[SessionId, ...], stream_messages.Field(stream_messages.FieldKind.STAKERS)
+    ] = ()
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidEarlyRound(Approvable, frozen=True, tag="void-early-round"):
+class VoidEarlyRound(stream_messages.Approvable, frozen=True, tag="void-early-round"):
     """A result came while bets were taken, and the void that follows needs somebody's word."""
 
     round: RoundId
 
 
-class ReportDice(Body, frozen=True, tag="report-dice"):
+class ReportDice(stream_messages.Body, frozen=True, tag="report-dice"):
     """Of the round under way, or of one that is settled where the rulebook reaches so far."""
 
     round: RoundId
@@ -105,15 +94,15 @@ class ReportDice(Body, frozen=True, tag="report-dice"):
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidDiceRound(Approvable, frozen=True, tag="void-dice-round"):
+class VoidDiceRound(stream_messages.Approvable, frozen=True, tag="void-dice-round"):
     round: RoundId
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class ReportReadError(Body, frozen=True, tag="report-read-error"):
+class ReportReadError(stream_messages.Body, frozen=True, tag="report-read-error"):
     """A device could not tell the outcome. `indicated` is what it shows all the same."""
 
     round: RoundId
@@ -121,7 +110,7 @@ class ReportReadError(Body, frozen=True, tag="report-read-error"):
     indicated: OutcomeData | None = None
 
 
-class ReportDisplay(Body, frozen=True, tag="report-display"):
+class ReportDisplay(stream_messages.Body, frozen=True, tag="report-display"):
     """What a winning number display shows."""
 
     round: RoundId
@@ -129,12 +118,12 @@ class ReportDisplay(Body, frozen=True, tag="report-display"):
     shown: OutcomeData
 
 
-class ConfirmDespiteDisplay(Approvable, frozen=True, tag="confirm-despite-display"):
+class ConfirmDespiteDisplay(stream_messages.Approvable, frozen=True, tag="confirm-despite-display"):
     round: RoundId
     outcome: OutcomeData
 
 
-class DeclareMalfunction(Approvable, frozen=True, tag="declare-malfunction"):
+class DeclareMalfunction(stream_messages.Approvable, frozen=True, tag="declare-malfunction"):
     """Of one terminal, of the part that is named, or else of the game system.
 
     `happened` decides much. What a fault of the system makes void is void on the terminals
@@ -144,131 +133,133 @@ class DeclareMalfunction(Approvable, frozen=True, tag="declare-malfunction"):
     round: RoundId
     reason: FaultReason
     happened: Instant
-    note: Words
+    note: stream_messages.Words
     terminal: TerminalId | None = None
     part: FaultPart | None = None
-    concerned: Terminals = ()
+    concerned: stream_messages.Terminals = ()
 
 
-class RecalculateRound(Approvable, frozen=True, tag="recalculate-round"):
+class RecalculateRound(stream_messages.Approvable, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or settles a settled one again, on what came in fact."""
 
     round: RoundId
     outcome: OutcomeData
-    reason: Words
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class AdjustCredit(Approvable, frozen=True, tag="adjust-credit"):
+class AdjustCredit(stream_messages.Approvable, frozen=True, tag="adjust-credit"):
     """What the analysis of a fault shows that a player has had too little, or too much."""
 
     case: CaseId
     session: SessionId
-    amount: InCents
-    reason: Words
+    amount: stream_messages.InCents
+    reason: stream_messages.Words
     old: OldRound | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class RepayDebt(Approvable, frozen=True, tag="repay-debt"):
+class RepayDebt(stream_messages.Approvable, frozen=True, tag="repay-debt"):
     """What a player owes, or what is demanded back of one, is paid back: all of it or a part.
 
     `note` names the receipt.
     """
 
     case: CaseId
-    amount: Amount
+    amount: stream_messages.Amount
     source: RepaidFrom
-    note: Words
+    note: stream_messages.Words
 
 
-class WriteOffDebt(Approvable, frozen=True, tag="write-off-debt"):
+class WriteOffDebt(stream_messages.Approvable, frozen=True, tag="write-off-debt"):
     """All that is still owed in a case is given up."""
 
     case: CaseId
-    reason: Words
+    reason: stream_messages.Words
 
 
-class VoidUnprovedWagers(Approvable, frozen=True, tag="void-unproved-wagers"):
+class VoidUnprovedWagers(stream_messages.Approvable, frozen=True, tag="void-unproved-wagers"):
     """Without bets, all that the session has on the round."""
 
     round: RoundId
     session: SessionId
-    reason: Words
+    reason: stream_messages.Words
     bets: tuple[BetText, ...] = ()
 
 
-class ReportTerminalError(Body, frozen=True, tag="report-terminal-error"):
+class ReportTerminalError(stream_messages.Body, frozen=True, tag="report-terminal-error"):
     terminal: TerminalId
     error: str
 
 
-class ReportTerminalErrorCleared(Body, frozen=True, tag="report-terminal-error-cleared"):
+class ReportTerminalErrorCleared(
+    stream_messages.Body, frozen=True, tag="report-terminal-error-cleared"
+):
     """The terminal no longer shows the error, or, where none is named, no error at all."""
 
     terminal: TerminalId
     error: str | None = None
 
 
-class ReportScreen(Body, frozen=True, tag="report-screen"):
+class ReportScreen(stream_messages.Body, frozen=True, tag="report-screen"):
     """What a terminal shows of a settled round: the credit it was given, and the number."""
 
     round: RoundId
     terminal: TerminalId
-    credited: Counted
+    credited: stream_messages.Counted
     number: str | None = None
 
 
-class ReportLinkLost(Body, frozen=True, tag="report-link-lost"):
+class ReportLinkLost(stream_messages.Body, frozen=True, tag="report-link-lost"):
     terminal: TerminalId
 
 
-class ReportMalfunction(Body, frozen=True, tag="report-malfunction"):
+class ReportMalfunction(stream_messages.Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
     session: SessionId
-    words: Words
+    words: stream_messages.Words
 
 
-class ReportUspinFault(Body, frozen=True, tag="report-uspin-fault"):
+class ReportUspinFault(stream_messages.Body, frozen=True, tag="report-uspin-fault"):
     """`valid` says whether the last spin was a valid one all the same."""
 
     table: TableId
     valid: bool
-    reason: Words
+    reason: stream_messages.Words
 
 
-class ReturnUspin(Approvable, frozen=True, tag="return-uspin"):
+class ReturnUspin(stream_messages.Approvable, frozen=True, tag="return-uspin"):
     table: TableId
     how: UspinReturn
 
 
-class ReportLuckyScreen(Body, frozen=True, tag="report-lucky-screen"):
+class ReportLuckyScreen(stream_messages.Body, frozen=True, tag="report-lucky-screen"):
     """The Lucky Ball screen has failed."""
 
     table: TableId
-    reason: Words
+    reason: stream_messages.Words
 
 
-class RestoreLuckyBall(Approvable, frozen=True, tag="restore-lucky-ball"):
+class RestoreLuckyBall(stream_messages.Approvable, frozen=True, tag="restore-lucky-ball"):
     table: TableId
     mode: str
 
 
-class RefuseWager(Approvable, frozen=True, tag="refuse-wager"):
+class RefuseWager(stream_messages.Approvable, frozen=True, tag="refuse-wager"):
     """Of chips on the cloth, `player` says whose they are, and there is no session."""
 
     round: RoundId
     session: SessionId | None
     bet: BetText
-    reason: Words
+    reason: stream_messages.Words
     player: str = ""
 
 
-class ChangeLateWager(Approvable, frozen=True, tag="change-late-wager"):
+class ChangeLateWager(stream_messages.Approvable, frozen=True, tag="change-late-wager"):
     """After close: so much from one bet to another, or back to the player without one.
 
     Of chips on the cloth, `player` says whose they are, and there is no session.
@@ -277,8 +268,8 @@ class ChangeLateWager(Approvable, frozen=True, tag="change-late-wager"):
     round: RoundId
     session: SessionId | None
     source: BetText
-    amount: Amount
-    reason: Words
+    amount: stream_messages.Amount
+    reason: stream_messages.Words
     destination: str | None = None
     cctv: str | None = None
     player: str = ""

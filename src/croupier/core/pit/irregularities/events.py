@@ -6,32 +6,25 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.events import Refunded
-from croupier.core.pit.rounds.outcome.results import SessionSettled
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultReason
-from croupier.core.rulebook.irregularities.no_spin import (
-    AfterNoSpin,
-    NoSpinCare,
-    NoSpinReason,
-    SideDraws,
-)
-from croupier.core.stream.body import Event
-from croupier.core.stream.fields import InCents
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.rulebook.games import roulette
+from croupier.core.stream.messages import Event, InCents
 
 
 class NoSpinDeclared(Event, frozen=True, tag="no-spin-declared.1"):
     """`after` says where the round goes on; a round that ends is voided by the next event."""
 
     round: RoundId
-    reason: NoSpinReason
+    reason: roulette.NoSpinReason
     clause: ClauseId | None
-    care: tuple[NoSpinCare, ...]
-    after: AfterNoSpin
-    draws: SideDraws
+    care: tuple[roulette.NoSpinCare, ...]
+    after: roulette.AfterNoSpin
+    draws: roulette.SideDraws
     at: Instant
 
 
@@ -275,7 +268,7 @@ class UspinFaulted(Event, frozen=True, tag="uspin-faulted.1"):
 
 class UspinReturned(Event, frozen=True, tag="uspin-returned.1"):
     table: TableId
-    how: UspinReturn
+    how: roulette.UspinReturn
     clause: ClauseId | None
 
 

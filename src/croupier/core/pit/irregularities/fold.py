@@ -1,52 +1,27 @@
-"""How rounds, wagers and tables stand after something was put right."""
+"""Folds what went wrong, and what was put right, into rounds, wagers and tables."""
 
 from collections.abc import Iterable, Sequence
 
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.ledger.accounts import chips
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import (
-    BallExamined,
-    CreditAdjusted,
-    DebtRepaid,
-    DebtWrittenOff,
-    DemandRepaid,
-    DisplayDiffered,
-    DisplayShown,
-    LuckyBallRestored,
-    LuckyBallStopped,
-    NoSpinDeclared,
-    PastRoundVoided,
-    RoundResettled,
-    RoundReversed,
-    ServerFaultFound,
-    TerminalErrorCleared,
-    TerminalErrorShown,
-    UspinFaulted,
-    UspinReturned,
-    VoidedBet,
-    WagersReplaced,
-    WagersVoided,
-    WrongOutcomeReported,
-)
-from croupier.core.pit.irregularities.money import owing
-from croupier.core.pit.irregularities.outcomes.old_rounds import record_of, with_adjusted, without
-from croupier.core.pit.irregularities.spins.uspin import UNIT
+from croupier.core.pit.irregularities import debts, events
+from croupier.core.pit.irregularities.failed_spins import UNIT
+from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
 from croupier.core.pit.state import Board, Reading, RoundStatus, Table
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.games.spin import UspinReturn
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare, SideDraws
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.games.roulette import NoSpinCare, SideDraws, UspinReturn
 
 # A fault on more terminals than this is one fault all the same.
 _ERRORS_KEPT = 100
 AMENDED_KEPT = 1000
 
 
-def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
+def no_spin(floor: Floor, event: events.NoSpinDeclared) -> None:
     """Whatever was read of that spin is forgotten: no number of it counts."""
     round_ = kept(floor, event.round)
     round_.no_spins += 1
@@ -60,23 +35,23 @@ def no_spin(floor: Floor, event: NoSpinDeclared) -> None:
         round_.draw = None
 
 
-def examined(floor: Floor, event: BallExamined) -> None:
+def examined(floor: Floor, event: events.BallExamined) -> None:
     round_ = kept(floor, event.round)
     round_.care = tuple(care for care in round_.care if care is not NoSpinCare.EXAMINE_BALL)
 
 
-def reported(floor: Floor, event: WrongOutcomeReported) -> None:
+def reported(floor: Floor, event: events.WrongOutcomeReported) -> None:
     if event.stops:
         floor.state.tables[table_of(event.round)].stops[event.case] = event.reason
     for name in event.freezes:
         floor.state.sessions[name].freezes[event.case] = event.reason
 
 
-def undone(floor: Floor, event: RoundReversed) -> None:
+def undone(floor: Floor, event: events.RoundReversed) -> None:
     _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
 
 
-def resettled(floor: Floor, event: RoundResettled) -> None:
+def resettled(floor: Floor, event: events.RoundResettled) -> None:
     table = floor.state.tables[table_of(event.round)]
     _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
     round_ = found(table, event.round)
@@ -87,7 +62,7 @@ def resettled(floor: Floor, event: RoundResettled) -> None:
     round_.corrections += 1
 
 
-def past_voided(floor: Floor, event: PastRoundVoided) -> None:
+def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     _put_right(floor, event.round, event.sessions, event.moves)
     round_ = found(table, event.round)
@@ -98,7 +73,9 @@ def past_voided(floor: Floor, event: PastRoundVoided) -> None:
     round_.corrections += 1
 
 
-def _amend(table: Table, event: RoundResettled | PastRoundVoided | CreditAdjusted) -> None:
+def _amend(
+    table: Table, event: events.RoundResettled | events.PastRoundVoided | events.CreditAdjusted
+) -> None:
     table.amended[event.round] = event.digest
     if len(table.amended) > AMENDED_KEPT:
         del table.amended[next(iter(table.amended))]
@@ -109,7 +86,7 @@ def _put_right(
 ) -> None:
     _meter(floor, sessions, moves)
     for session in sessions:
-        owing.noted(floor, session, moves, round_)
+        debts.noted(floor, session, moves, round_)
 
 
 def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer]) -> None:
@@ -122,7 +99,7 @@ def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer
             count(floor, named[move.source], Meter.TAKEN_BACK, move.amount)
 
 
-def wagers_voided(floor: Floor, event: WagersVoided) -> None:
+def wagers_voided(floor: Floor, event: events.WagersVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     round_ = kept(floor, event.round)
     gone = {item.bet for item in event.bets}
@@ -140,7 +117,7 @@ def wagers_voided(floor: Floor, event: WagersVoided) -> None:
             del round_.wagers[event.session]
 
 
-def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[VoidedBet]) -> None:
+def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.VoidedBet]) -> None:
     """What is taken off by staff cannot be put back by undoing."""
     game = floor.offer(table).game
     for item in bets:
@@ -155,7 +132,7 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[VoidedBet
     board.redo.clear()
 
 
-def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
+def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
     round_ = kept(floor, event.round)
     after = {item.bet: item.stake for item in event.after}
     if after:
@@ -164,7 +141,7 @@ def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
         round_.wagers.pop(event.session, None)
 
 
-def adjusted(floor: Floor, event: CreditAdjusted) -> None:
+def adjusted(floor: Floor, event: events.CreditAdjusted) -> None:
     _put_right(floor, event.round, (event.session,), event.moves)
     table = floor.state.tables.get(table_of(event.round))
     if table is None or not event.digest:
@@ -176,12 +153,12 @@ def adjusted(floor: Floor, event: CreditAdjusted) -> None:
     round_.adjusted = with_adjusted(record_of(table, round_), event).adjusted
 
 
-def repaid(floor: Floor, event: DebtRepaid) -> None:
+def repaid(floor: Floor, event: events.DebtRepaid) -> None:
     _meter(floor, (event.session,), event.moves)
-    owing.noted(floor, event.session, event.moves)
+    debts.noted(floor, event.session, event.moves)
 
 
-def demand_repaid(floor: Floor, event: DemandRepaid) -> None:
+def demand_repaid(floor: Floor, event: events.DemandRepaid) -> None:
     _meter(floor, (event.session,), event.moves)
     demands = floor.state.money.demands
     demands[event.case].amount -= event.amount
@@ -189,27 +166,27 @@ def demand_repaid(floor: Floor, event: DemandRepaid) -> None:
         del demands[event.case]
 
 
-def written_off(floor: Floor, event: DebtWrittenOff) -> None:
-    owing.noted(floor, event.session, event.moves)
-    owing.given_up(floor, event.session, event.rounds)
+def written_off(floor: Floor, event: events.DebtWrittenOff) -> None:
+    debts.noted(floor, event.session, event.moves)
+    debts.given_up(floor, event.session, event.rounds)
 
 
-def display_shown(floor: Floor, event: DisplayShown) -> None:
+def display_shown(floor: Floor, event: events.DisplayShown) -> None:
     kept(floor, event.round).displays[event.display] = event.shown
 
 
-def display_differed(floor: Floor, event: DisplayDiffered) -> None:
+def display_differed(floor: Floor, event: events.DisplayDiffered) -> None:
     kept(floor, event.round).display_differs |= event.blocks
 
 
-def error_shown(floor: Floor, event: TerminalErrorShown) -> None:
+def error_shown(floor: Floor, event: events.TerminalErrorShown) -> None:
     errors = floor.state.errors
     errors.setdefault(event.error, {})[event.terminal] = event.at
     if len(errors) > _ERRORS_KEPT:
         del errors[next(iter(errors))]
 
 
-def error_cleared(floor: Floor, event: TerminalErrorCleared) -> None:
+def error_cleared(floor: Floor, event: events.TerminalErrorCleared) -> None:
     errors = floor.state.errors
     for error in (event.error,) if event.error is not None else tuple(errors):
         shown = errors.get(error, {})
@@ -218,11 +195,11 @@ def error_cleared(floor: Floor, event: TerminalErrorCleared) -> None:
             errors.pop(error, None)
 
 
-def server_fault(floor: Floor, event: ServerFaultFound) -> None:
+def server_fault(floor: Floor, event: events.ServerFaultFound) -> None:
     """The terminals display it on; each counts until it is reported cleared."""
 
 
-def uspin_faulted(floor: Floor, event: UspinFaulted) -> None:
+def uspin_faulted(floor: Floor, event: events.UspinFaulted) -> None:
     """A ball that it has not spun is taken out, and loaded anew once it may be used."""
     table = floor.state.tables[event.table]
     table.stops[UNIT] = f"the spinning unit failed: {event.reason}"
@@ -230,14 +207,14 @@ def uspin_faulted(floor: Floor, event: UspinFaulted) -> None:
         table.round.loaded = None
 
 
-def uspin_returned(floor: Floor, event: UspinReturned) -> None:
+def uspin_returned(floor: Floor, event: events.UspinReturned) -> None:
     table = floor.state.tables[event.table]
     table.stops.pop(UNIT, None)
     if event.how is UspinReturn.REMOVED:
         table.source = Source.LIVE
 
 
-def lucky_stopped(floor: Floor, event: LuckyBallStopped) -> None:
+def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
     """The round under way is read without a draw from here on: none of its wagers is left."""
     table = floor.state.tables[event.table]
     table.options = {**table.options, "lucky_ball": "off"}
@@ -254,7 +231,7 @@ def lucky_stopped(floor: Floor, event: LuckyBallStopped) -> None:
     floor.forget_offer(table.id)
 
 
-def lucky_restored(floor: Floor, event: LuckyBallRestored) -> None:
+def lucky_restored(floor: Floor, event: events.LuckyBallRestored) -> None:
     table = floor.state.tables[event.table]
     table.options = {**table.options, "lucky_ball": event.mode}
     floor.forget_offer(table.id)

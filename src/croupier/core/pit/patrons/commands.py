@@ -1,8 +1,8 @@
-"""A patron's card, or a member of staff who knows them."""
+"""Who a patron is, as their card or a member of staff says."""
 
-from croupier.core.patrons.standing import NeedsStanding
+from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.pit.names import TerminalId
-from croupier.core.stream.body import Body
+from croupier.core.stream.messages import Body
 
 
 class RecognisePatron(NeedsStanding, frozen=True, kw_only=True, tag="recognise-patron"):

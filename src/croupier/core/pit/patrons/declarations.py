@@ -1,13 +1,13 @@
-"""A player does not say who they are: their card does, or somebody who has looked."""
+"""Declares who says who a player is: their card or staff, never the player."""
 
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.patrons import commands, decide, events, fold
+from croupier.core.pit.patrons import commands, events, recognising
 from croupier.core.pit.patrons.commands import RecognisePatron
+from croupier.core.pit.powers import command, event
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.claiming import KEY_MAX
 from croupier.core.stream.declaring import Declarations
-from croupier.core.stream.permission.rights import BY_MACHINE, BY_STAFF_OR_MACHINE
+from croupier.core.stream.messages import KEY_MAX
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF_OR_MACHINE
 
 
 def _must_have_name(body: RecognisePatron) -> Refusal | None:
@@ -23,18 +23,22 @@ DECLARATIONS = Declarations(
     commands=(
         command(
             commands.RecognisePatron,
-            decide.recognise,
+            recognising.recognise,
             BY_STAFF_OR_MACHINE,
             terminal_here,
             shape=_must_have_name,
             from_device=True,
         ),
         command(
-            commands.RemoveCard, decide.remove_card, BY_MACHINE, terminal_here, from_device=True
+            commands.RemoveCard,
+            recognising.remove_card,
+            BY_MACHINE,
+            terminal_here,
+            from_device=True,
         ),
     ),
     events=(
-        event(events.PatronRecognised, fold.recognised),
-        event(events.CardRemoved, fold.removed),
+        event(events.PatronRecognised, recognising.recognised),
+        event(events.CardRemoved, recognising.removed),
     ),
 )

@@ -1,7 +1,7 @@
 """Who is at a terminal."""
 
 from croupier.core.pit.names import PersonId, TerminalId
-from croupier.core.stream.body import Event
+from croupier.core.stream.messages import Event
 
 
 class PatronRecognised(Event, frozen=True, tag="patron-recognised.1"):

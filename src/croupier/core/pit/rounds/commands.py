@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import EmptyRounds
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.fields import Count
 from croupier.core.stream.intents import Became
+from croupier.core.stream.messages import Approvable, Body, Count
 from croupier.core.stream.names import IntentId
 
 

@@ -1,46 +1,44 @@
-"""Who sends the commands of a round: its dealer by the rulebook's actions, its devices, the clock.
+"""Declares who sends the commands of a round: dealers as the rulebook says, devices, the clock.
 
 Where a wheel, a tumbler or the game itself works alone, what it did is its device's to tell.
 """
 
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK
-from croupier.core.pit.powers import May, may, may_here
-from croupier.core.pit.rounds import commands, events, fold
+from croupier.core.pit.powers import May, command, event, may, may_here
+from croupier.core.pit.rounds import (
+    commands,
+    events,
+    fold,
+    lucky_ball,
+    no_more_bets,
+    opening,
+    reading,
+    spinning,
+)
+from croupier.core.pit.rounds import motion as resting
+from croupier.core.pit.rounds import no_more_bets as empty
 from croupier.core.pit.rounds.commands import (
     OpenWagering,
     SpinBall,
     StartUspin,
     TumbleDice,
 )
-from croupier.core.pit.rounds.launch import launched, launching, lucky, spinning, tumbling
-from croupier.core.pit.rounds.launch.tumbling import tumbles_by_itself
-from croupier.core.pit.rounds.outcome import ball_at_rest as resting
-from croupier.core.pit.rounds.outcome import confirming, reading
-from croupier.core.pit.rounds.outcome import empty_rounds as empty
-from croupier.core.pit.rounds.wagering import deadlines, no_more_bets, opening
-from croupier.core.pit.rounds.wagering.opening import opens_by_itself
+from croupier.core.pit.rounds.opening import opens_by_itself
+from croupier.core.pit.rounds.spinning import tumbles_by_itself
 from croupier.core.pit.subjects import Place, at_round, at_table, at_table_with_device
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.game import Source
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream import rights
+from croupier.core.stream.authority import must_be_device
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.authority import must_be_device
-from croupier.core.stream.permission.rights import (
-    BY_MACHINE,
-    BY_STAFF,
-    BY_STAFF_OR_MACHINE,
-    MACHINE,
-    STAFF,
-    Senders,
-)
-from croupier.core.stream.traits import Notice
 
-_CLOCK = Senders(STAFF | MACHINE, "the clock", CLOCK.__eq__)
-_WITH_PLAYERS = Senders(STAFF | MACHINE | {Role.PLAYER}, "staff, a device or a player")
+_CLOCK = rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__)
+_WITH_PLAYERS = rights.Senders(
+    rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player"
+)
 _OPENS = may_here(Action.OPEN_WAGERING)
 _SPINS = May((Action.SPIN_BALL,), here=True, devices=True)
 _TUMBLES = may_here(Action.TUMBLE_DICE)
@@ -92,7 +90,7 @@ DECLARATIONS = Declarations(
         command(
             commands.OpenWagering,
             opening.open_wagering,
-            BY_STAFF_OR_MACHINE,
+            rights.BY_STAFF_OR_MACHINE,
             at_table,
             must_be_permitted_to_open,
             from_device=True,
@@ -100,13 +98,17 @@ DECLARATIONS = Declarations(
         command(
             commands.SpinBall,
             spinning.spin_ball,
-            BY_STAFF_OR_MACHINE,
+            rights.BY_STAFF_OR_MACHINE,
             at_round,
             must_be_permitted_to_spin,
             from_device=True,
         ),
         command(
-            commands.LoadUspin, spinning.load_uspin, BY_STAFF, at_round, may_here(Action.LOAD_USPIN)
+            commands.LoadUspin,
+            spinning.load_uspin,
+            rights.BY_STAFF,
+            at_round,
+            may_here(Action.LOAD_USPIN),
         ),
         command(
             commands.StartUspin,
@@ -118,33 +120,33 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.TumbleDice,
-            tumbling.tumble_dice,
-            BY_STAFF_OR_MACHINE,
+            spinning.tumble_dice,
+            rights.BY_STAFF_OR_MACHINE,
             at_round,
             must_be_permitted_to_tumble,
             from_device=True,
         ),
-        command(commands.LaunchDue, launching.launch_due, _CLOCK, at_table),
+        command(commands.LaunchDue, spinning.launch_due, _CLOCK, at_table),
         command(commands.RestDue, resting.rest_due, _CLOCK, at_table),
         command(
             commands.ReportBallAtRest,
             resting.report_ball_at_rest,
-            BY_STAFF,
+            rights.BY_STAFF,
             at_round,
             may_here(Action.ENTER_OUTCOME),
         ),
-        command(commands.ReportLaunch, launched.report_launch, BY_MACHINE),
+        command(commands.ReportLaunch, spinning.report_launch, rights.BY_MACHINE),
         command(
             commands.CallNoMoreBets,
             no_more_bets.call_no_more_bets,
-            BY_STAFF,
+            rights.BY_STAFF,
             at_round,
             may_here(Action.CALL_NO_MORE_BETS),
         ),
         command(
             commands.SenseClose,
             no_more_bets.sense_close,
-            BY_MACHINE,
+            rights.BY_MACHINE,
             at_round,
             from_device=True,
             refusals_recorded=False,
@@ -152,7 +154,7 @@ DECLARATIONS = Declarations(
         command(
             commands.SenseRest,
             reading.sense_rest,
-            BY_MACHINE,
+            rights.BY_MACHINE,
             at_table_with_device,
             from_device=True,
         ),
@@ -160,7 +162,7 @@ DECLARATIONS = Declarations(
         command(
             commands.ReadOutcome,
             reading.read_outcome,
-            BY_MACHINE,
+            rights.BY_MACHINE,
             at_table_with_device,
             from_device=True,
             refusals_recorded=False,
@@ -168,35 +170,35 @@ DECLARATIONS = Declarations(
         command(
             commands.EnterOutcome,
             reading.enter_outcome,
-            BY_STAFF,
+            rights.BY_STAFF,
             at_round,
             may_here(Action.ENTER_OUTCOME),
         ),
         command(
             commands.ConfirmOutcome,
-            confirming.confirm_outcome,
-            BY_STAFF,
+            reading.confirm_outcome,
+            rights.BY_STAFF,
             at_round,
             may_here(Action.CONFIRM_OUTCOME),
         ),
         command(
             commands.DrawLuckyNumbers,
-            lucky.draw_lucky_numbers,
-            BY_MACHINE,
+            lucky_ball.draw_lucky_numbers,
+            rights.BY_MACHINE,
             at_round,
             from_device=True,
         ),
         command(
             commands.BoostLuckyNumber,
-            lucky.boost_lucky_number,
-            BY_MACHINE,
+            lucky_ball.boost_lucky_number,
+            rights.BY_MACHINE,
             at_round,
             from_device=True,
         ),
         command(
             commands.DirectEmptyRounds,
             empty.direct_empty_rounds,
-            BY_STAFF,
+            rights.BY_STAFF,
             at_table,
             may(Action.DIRECT_EMPTY_ROUNDS),
             button=Button.TABLE,
@@ -218,5 +220,5 @@ DECLARATIONS = Declarations(
         event(events.RoundResumed, fold.resumed),
         event(events.EmptyRoundsDirected, fold.directed),
     ),
-    deadlines=(deadlines.deadlines, launching.launches, resting.rests),
+    deadlines=(no_more_bets.deadlines, spinning.launches, resting.rests),
 )

@@ -7,13 +7,12 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, ClauseId, RulebookId
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
-from croupier.core.pit.rounds.outcome.results import Returned, SessionSettled
+from croupier.core.pit.rounds.results import Returned, SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
-from croupier.core.stream.body import Event
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 
 
 class ClosedBy(StrEnum):

@@ -1,36 +1,20 @@
-"""How a table and its players stand after each step of a round."""
+"""Folds each step of a round into its table and its players."""
 
 from msgspec.structs import replace
 
+from croupier.core.pit.accounts.cash_out_conditions import won
 from croupier.core.pit.accounts.meters import Meter, count
-from croupier.core.pit.accounts.paying_out.large_wins import won
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, table_of
-from croupier.core.pit.rounds.events import (
-    BallRested,
-    BallSpun,
-    DiceTumbled,
-    EmptyRoundsDirected,
-    LuckyNumberBoosted,
-    LuckyNumbersDrawn,
-    OutcomeRead,
-    RoundResumed,
-    RoundSettled,
-    RoundSuspended,
-    RoundVoided,
-    UspinLoaded,
-    WageringClosed,
-    WageringOpened,
-)
-from croupier.core.pit.rounds.launch.draws import LuckyNumbers
-from croupier.core.pit.rounds.wagering.closing import surviving
-from croupier.core.pit.rounds.wagering.warning import take_back, warn
+from croupier.core.pit.rounds import events
+from croupier.core.pit.rounds.closing import surviving, take_back, warn
+from croupier.core.pit.rounds.results import LuckyNumbers
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
-from croupier.core.pit.tables.running.closing import with_round_opened, with_round_void
+from croupier.core.pit.tables.closing import with_round_opened, with_round_void
 
 
-def opened(floor: Floor, event: WageringOpened) -> None:
+def opened(floor: Floor, event: events.WageringOpened) -> None:
     table = floor.state.tables[event.table]
     if table.round is not None:
         table.past.append(table.round)
@@ -50,30 +34,30 @@ def opened(floor: Floor, event: WageringOpened) -> None:
     desk.closing = with_round_opened(desk.closing)
 
 
-def spun(floor: Floor, event: BallSpun | DiceTumbled) -> None:
+def spun(floor: Floor, event: events.BallSpun | events.DiceTumbled) -> None:
     round_ = kept(floor, event.round)
     round_.spun, round_.care = event.at, ()
 
 
-def rested(floor: Floor, event: BallRested) -> None:
+def rested(floor: Floor, event: events.BallRested) -> None:
     kept(floor, event.round).at_rest = True
 
 
-def loaded(floor: Floor, event: UspinLoaded) -> None:
+def loaded(floor: Floor, event: events.UspinLoaded) -> None:
     kept(floor, event.round).loaded = event.by
 
 
-def drawn(floor: Floor, event: LuckyNumbersDrawn) -> None:
+def drawn(floor: Floor, event: events.LuckyNumbersDrawn) -> None:
     kept(floor, event.round).draw = LuckyNumbers(event.numbers)
 
 
-def boosted(floor: Floor, event: LuckyNumberBoosted) -> None:
+def boosted(floor: Floor, event: events.LuckyNumberBoosted) -> None:
     round_ = kept(floor, event.round)
     assert round_.draw is not None
     round_.draw = replace(round_.draw, boosted=event.colour, boost=event.boost)
 
 
-def closed(floor: Floor, event: WageringClosed) -> None:
+def closed(floor: Floor, event: events.WageringClosed) -> None:
     table = floor.state.tables[table_of(event.round)]
     round_ = kept(floor, event.round)
     round_.status = RoundStatus.CLOSED
@@ -91,7 +75,7 @@ def closed(floor: Floor, event: WageringClosed) -> None:
         table.empty = None
 
 
-def outcome_read(floor: Floor, event: OutcomeRead) -> None:
+def outcome_read(floor: Floor, event: events.OutcomeRead) -> None:
     """A witness who looks again is heard for what they said last."""
     round_ = kept(floor, event.round)
     others = [reading for reading in round_.readings if reading.by != event.reading.by]
@@ -100,14 +84,14 @@ def outcome_read(floor: Floor, event: OutcomeRead) -> None:
         round_.status = RoundStatus.PENDING
 
 
-def suspended(floor: Floor, event: RoundSuspended) -> None:
+def suspended(floor: Floor, event: events.RoundSuspended) -> None:
     round_ = kept(floor, event.round)
     if round_.status is not RoundStatus.SUSPENDED:
         round_.before, round_.status = round_.status, RoundStatus.SUSPENDED
     round_.closes = None
 
 
-def resumed(floor: Floor, event: RoundResumed) -> None:
+def resumed(floor: Floor, event: events.RoundResumed) -> None:
     round_ = kept(floor, event.round)
     assert round_.before is not None
     round_.status, round_.before = round_.before, None
@@ -116,7 +100,7 @@ def resumed(floor: Floor, event: RoundResumed) -> None:
         round_.launch = None
 
 
-def settled(floor: Floor, event: RoundSettled) -> None:
+def settled(floor: Floor, event: events.RoundSettled) -> None:
     round_ = kept(floor, event.round)
     round_.status, round_.before = RoundStatus.SETTLED, None
     round_.outcome, round_.settled = event.outcome, event.at
@@ -129,7 +113,7 @@ def settled(floor: Floor, event: RoundSettled) -> None:
     _directed_round_over(floor, event.round)
 
 
-def voided(floor: Floor, event: RoundVoided) -> None:
+def voided(floor: Floor, event: events.RoundVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     round_ = found(table, event.round)
     if round_ is None:
@@ -155,7 +139,7 @@ def take_boards(floor: Floor, table: Table, round_: Round) -> None:
             del session.boards[table.id]
 
 
-def directed(floor: Floor, event: EmptyRoundsDirected) -> None:
+def directed(floor: Floor, event: events.EmptyRoundsDirected) -> None:
     floor.state.tables[event.table].empty = event.rounds
 
 

@@ -1,15 +1,8 @@
-"""The stream starts and stops; and what is done at a server's console where it cannot run."""
+"""Declares who starts and stops the stream, and who acts at the console where it cannot run."""
 
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.starting import console, decide, fold
-from croupier.core.stream.console import (
-    AT_THE_CONSOLE,
-    AcceptLoss,
-    ClockSetBack,
-    LossAccepted,
-    SetClockBack,
-    must_be_two_people,
-)
+from croupier.core.pit.powers import command, event
+from croupier.core.pit.starting import decide
+from croupier.core.stream import console
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
 
@@ -18,21 +11,26 @@ DECLARATIONS = Declarations(
         command(Start, decide.start, THE_RUNTIME, on_wire=False),
         command(Stop, decide.stop, THE_RUNTIME, on_wire=False),
         command(
-            SetClockBack,
-            console.set_clock_back,
-            AT_THE_CONSOLE,
+            console.SetClockBack,
+            decide.set_clock_back,
+            console.AT_THE_CONSOLE,
             None,
-            must_be_two_people,
+            console.must_be_two_people,
             on_wire=False,
         ),
         command(
-            AcceptLoss, console.accept_loss, AT_THE_CONSOLE, None, must_be_two_people, on_wire=False
+            console.AcceptLoss,
+            decide.accept_loss,
+            console.AT_THE_CONSOLE,
+            None,
+            console.must_be_two_people,
+            on_wire=False,
         ),
     ),
     events=(
-        event(Started, fold.changed),
-        event(Stopped, fold.changed),
-        event(ClockSetBack, console.clock_set_back),
-        event(LossAccepted, console.accepted),
+        event(Started, decide.changed),
+        event(Stopped, decide.changed),
+        event(console.ClockSetBack, decide.clock_set_back),
+        event(console.LossAccepted, decide.accepted),
     ),
 )

@@ -1,37 +1,36 @@
-"""Setting up a floor, opening and closing its tables."""
+"""Commands that set up a floor, and that open and close its tables."""
 
 from enum import StrEnum
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.names import DeviceId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.fields import Count, Dealer, Period, WageringPeriod, Words
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.stream import messages as stream_messages
 
 
-class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):
+class AdoptRulebook(stream_messages.Body, frozen=True, tag="adopt-rulebook"):
     """The text itself goes into the journal, so that what bound a round is known for ever."""
 
     text: str
 
 
-class SetUpTable(Body, frozen=True, tag="set-up-table"):
+class SetUpTable(stream_messages.Body, frozen=True, tag="set-up-table"):
     table: TableId
     rulebook: RulebookId
     game: GameName
     source: Source
     options: dict[str, str]
     sign: Sign
-    wagering_ms: Period
+    wagering_ms: stream_messages.Period
     # How many terminals the regulator has approved, where the rulebook asks for a number.
-    terminals_max: Count | None = None
+    terminals_max: stream_messages.Count | None = None
     # How long after its spin a ball counts as at rest; without it as long as the rulebook has it.
-    rest_after_ms: Period | None = None
+    rest_after_ms: stream_messages.Period | None = None
 
 
-class EnrolTerminal(Body, frozen=True, tag="enrol-terminal"):
+class EnrolTerminal(stream_messages.Body, frozen=True, tag="enrol-terminal"):
     """`devices` are registered beforehand, with no place yet, and are built into it."""
 
     terminal: TerminalId
@@ -46,12 +45,12 @@ class Linking(StrEnum):
     ONE_PER_ROUND = "one-per-round"
 
 
-class LinkTables(Body, frozen=True, tag="link-tables"):
+class LinkTables(stream_messages.Body, frozen=True, tag="link-tables"):
     rulebook: RulebookId
     linking: Linking
 
 
-class RegisterDevice(Body, frozen=True, tag="register-device"):
+class RegisterDevice(stream_messages.Body, frozen=True, tag="register-device"):
     """`place` is a table, a terminal, or empty for what serves the whole pit."""
 
     device: DeviceId
@@ -59,29 +58,29 @@ class RegisterDevice(Body, frozen=True, tag="register-device"):
     place: str
     serial: str
     # As measured, for wheels and balls.
-    diameter_mm: Count | None = None
+    diameter_mm: stream_messages.Count | None = None
     # How many there are, for dice sealed in a tumbler.
-    pieces: Count | None = None
+    pieces: stream_messages.Count | None = None
 
 
-class ApproveDevice(Body, frozen=True, tag="approve-device"):
+class ApproveDevice(stream_messages.Body, frozen=True, tag="approve-device"):
     device: DeviceId
     reference: str
 
 
-class ApproveTerminal(Body, frozen=True, tag="approve-terminal"):
+class ApproveTerminal(stream_messages.Body, frozen=True, tag="approve-terminal"):
     """As of a device: by whom and when stands in the journal beside it."""
 
     terminal: TerminalId
     reference: str
 
 
-class RetireDevice(Body, frozen=True, tag="retire-device"):
+class RetireDevice(stream_messages.Body, frozen=True, tag="retire-device"):
     device: DeviceId
-    reason: Words
+    reason: stream_messages.Words
 
 
-class SetLaunching(Body, frozen=True, tag="set-launching"):
+class SetLaunching(stream_messages.Body, frozen=True, tag="set-launching"):
     """Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own.
 
     `lead_ms` before the close of wagering it is told, where its launch comes before the close at
@@ -89,44 +88,44 @@ class SetLaunching(Body, frozen=True, tag="set-launching"):
     """
 
     device: DeviceId
-    lead_ms: Period | None
+    lead_ms: stream_messages.Period | None
 
 
-class SignOn(Body, frozen=True, tag="sign-on"):
+class SignOn(stream_messages.Body, frozen=True, tag="sign-on"):
     """The person who sends it comes on duty in the role they act in."""
 
 
-class SignOff(Body, frozen=True, tag="sign-off"):
+class SignOff(stream_messages.Body, frozen=True, tag="sign-off"):
     pass
 
 
-class TakeTable(Approvable, frozen=True, tag="take-table"):
+class TakeTable(stream_messages.Approvable, frozen=True, tag="take-table"):
     """A dealer takes over a table, between rounds unless somebody overrides it with a reason."""
 
     table: TableId
-    dealer: Dealer
-    reason: Words | None = None
+    dealer: stream_messages.Dealer
+    reason: stream_messages.Words | None = None
 
 
-class OpenTable(Approvable, frozen=True, tag="open-table"):
+class OpenTable(stream_messages.Approvable, frozen=True, tag="open-table"):
     table: TableId
-    dealer: Dealer | None = None
+    dealer: stream_messages.Dealer | None = None
 
 
-class AnnounceClosing(Approvable, frozen=True, tag="announce-closing"):
-    table: TableId
-
-
-class CloseTable(Approvable, frozen=True, tag="close-table"):
+class AnnounceClosing(stream_messages.Approvable, frozen=True, tag="announce-closing"):
     table: TableId
 
 
-class ChangeLimits(Approvable, frozen=True, tag="change-limits"):
+class CloseTable(stream_messages.Approvable, frozen=True, tag="close-table"):
+    table: TableId
+
+
+class ChangeLimits(stream_messages.Approvable, frozen=True, tag="change-limits"):
     table: TableId
     sign: Sign
 
 
-class SetPersonalLimits(Approvable, frozen=True, tag="set-personal-limits"):
+class SetPersonalLimits(stream_messages.Approvable, frozen=True, tag="set-personal-limits"):
     """None takes the agreement back. `marker` is the sign or marker that shows it.
 
     Of whoever plays with chips, `player` says which place it is, and there is no session.
@@ -140,13 +139,13 @@ class SetPersonalLimits(Approvable, frozen=True, tag="set-personal-limits"):
     player: str = ""
 
 
-class WithholdBets(Body, frozen=True, tag="withhold-bets"):
+class WithholdBets(stream_messages.Body, frozen=True, tag="withhold-bets"):
     """The kinds of bet that have no button at the table, where the rulebook leaves that open."""
 
     table: TableId
     kinds: tuple[str, ...]
 
 
-class SetWageringPeriod(Approvable, frozen=True, tag="set-wagering-period"):
+class SetWageringPeriod(stream_messages.Approvable, frozen=True, tag="set-wagering-period"):
     table: TableId
-    wagering_ms: WageringPeriod
+    wagering_ms: stream_messages.WageringPeriod

@@ -1,38 +1,18 @@
 """Who sends the commands about tables, and which action of the rulebook each takes."""
 
-from croupier.core.pit.declaring import command, event
+from croupier.core.pit import subjects
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, may
-from croupier.core.pit.subjects import (
-    Place,
-    at_table,
-    device_here,
-    rulebook_here,
-    session_at_table,
-    terminal_here,
-)
-from croupier.core.pit.tables import commands, events, fold
-from croupier.core.pit.tables.commands import (
-    RegisterDevice,
-    SetLaunching,
-    SetUpTable,
-    SetWageringPeriod,
-    TakeTable,
-)
-from croupier.core.pit.tables.running import closing, limits, opening
-from croupier.core.pit.tables.running.limits import must_be_possible_period
-from croupier.core.pit.tables.running.opening import within_a_round
-from croupier.core.pit.tables.setup import buttons, setting_up
-from croupier.core.pit.tables.setup import launch_control as launching
-from croupier.core.pit.tables.setup.launch_control import LEAD_MAX_MS
-from croupier.core.pit.tables.setup.rest_time import must_be_possible_rest
+from croupier.core.pit.powers import May, command, event, may
+from croupier.core.pit.tables import closing, commands, events, fold, limits, opening, setting_up
+from croupier.core.pit.tables import setting_up as launching
+from croupier.core.pit.tables.limits import must_be_possible_period
+from croupier.core.pit.tables.opening import within_a_round
+from croupier.core.pit.tables.setting_up import LEAD_MAX_MS, must_be_possible_rest
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import SUPERVISING, Role
+from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.rights import BY_STAFF, only
-from croupier.core.stream.permission.shapes import must_be_given
+from croupier.core.stream.rights import BY_STAFF, must_be_given, only
 
 # No document says who sets a floor up; it is the operator's, with technicians for its devices.
 _OPERATOR = only(Role.CASINO_OPERATOR)
@@ -42,7 +22,7 @@ _WITHIN_A_ROUND = May((Action.CHANGE_DEALER_MID_ROUND,))
 
 
 def must_be_permitted_to_hand_over(
-    floor: Floor, command: Command[TakeTable], subject: Place
+    floor: Floor, command: Command[commands.TakeTable], subject: subjects.Place
 ) -> Refusal | None:
     """Within a round, whoever the rulebook names. Between rounds no document asks the word of
     whoever goes: either dealer, or a supervisor; it is no third dealer's to say, though.
@@ -61,14 +41,14 @@ def must_be_permitted_to_hand_over(
     return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
-def _place_known(floor: Floor, body: RegisterDevice) -> object:
+def _place_known(floor: Floor, body: commands.RegisterDevice) -> object:
     if body.place in (*floor.state.tables, *floor.state.terminals, ""):
         return None
     sentence = f"there is no table or terminal {body.place!r} to put {body.device} at"
     return Refusal(RefusalCode.UNKNOWN_TABLE, sentence)
 
 
-def _must_be_possible_measures(body: RegisterDevice) -> Refusal | None:
+def _must_be_possible_measures(body: commands.RegisterDevice) -> Refusal | None:
     if body.diameter_mm is not None and body.diameter_mm <= 0:
         return Refusal(RefusalCode.BAD_AMOUNT, f"nothing measures {body.diameter_mm} mm across")
     if body.pieces is not None and body.pieces <= 0:
@@ -76,15 +56,15 @@ def _must_be_possible_measures(body: RegisterDevice) -> Refusal | None:
     return None
 
 
-def _must_be_possible_period(body: SetWageringPeriod) -> Refusal | None:
+def _must_be_possible_period(body: commands.SetWageringPeriod) -> Refusal | None:
     return must_be_possible_period(body.wagering_ms)
 
 
-def _must_be_possible_times(body: SetUpTable) -> Refusal | None:
+def _must_be_possible_times(body: commands.SetUpTable) -> Refusal | None:
     return must_be_possible_period(body.wagering_ms) or must_be_possible_rest(body.rest_after_ms)
 
 
-def _must_be_possible_lead(body: SetLaunching) -> Refusal | None:
+def _must_be_possible_lead(body: commands.SetLaunching) -> Refusal | None:
     if body.lead_ms is None or 0 <= body.lead_ms <= LEAD_MAX_MS:
         return None
     sentence = f"{body.lead_ms} ms is no time to launch before the close"
@@ -98,11 +78,13 @@ DECLARATIONS = Declarations(
             commands.SetUpTable,
             setting_up.set_up_table,
             _OPERATOR,
-            rulebook_here,
+            subjects.rulebook_here,
             shape=_must_be_possible_times,
         ),
-        command(commands.EnrolTerminal, setting_up.enrol_terminal, _OPERATOR, rulebook_here),
-        command(commands.LinkTables, setting_up.link_tables, _OPERATOR, rulebook_here),
+        command(
+            commands.EnrolTerminal, setting_up.enrol_terminal, _OPERATOR, subjects.rulebook_here
+        ),
+        command(commands.LinkTables, setting_up.link_tables, _OPERATOR, subjects.rulebook_here),
         command(
             commands.RegisterDevice,
             setting_up.register_device,
@@ -114,7 +96,7 @@ DECLARATIONS = Declarations(
             commands.ApproveDevice,
             setting_up.approve_device,
             _APPROVERS,
-            device_here,
+            subjects.device_here,
             shape=must_be_given("reference"),
             inspecting=True,
         ),
@@ -122,18 +104,20 @@ DECLARATIONS = Declarations(
             commands.ApproveTerminal,
             setting_up.approve_terminal,
             _APPROVERS,
-            terminal_here,
+            subjects.terminal_here,
             shape=must_be_given("reference"),
             inspecting=True,
         ),
-        command(commands.RetireDevice, setting_up.retire_device, _DEVICE_HANDS, device_here),
+        command(
+            commands.RetireDevice, setting_up.retire_device, _DEVICE_HANDS, subjects.device_here
+        ),
         command(commands.SignOn, opening.sign_on, BY_STAFF),
         command(commands.SignOff, opening.sign_off, BY_STAFF),
         command(
             commands.TakeTable,
             opening.take_table,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             must_be_permitted_to_hand_over,
             button=Button.TABLE,
         ),
@@ -141,7 +125,7 @@ DECLARATIONS = Declarations(
             commands.OpenTable,
             opening.open_table,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             may(Action.OPEN_TABLE),
             button=Button.TABLE,
         ),
@@ -149,7 +133,7 @@ DECLARATIONS = Declarations(
             commands.AnnounceClosing,
             closing.announce_closing,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             may(Action.CLOSE_TABLE),
             button=Button.TABLE,
         ),
@@ -157,7 +141,7 @@ DECLARATIONS = Declarations(
             commands.CloseTable,
             closing.close_table,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             may(Action.CLOSE_TABLE),
             button=Button.TABLE,
         ),
@@ -165,7 +149,7 @@ DECLARATIONS = Declarations(
             commands.ChangeLimits,
             limits.change_limits,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             may(Action.CHANGE_LIMITS),
             button=Button.TABLE,
         ),
@@ -173,7 +157,7 @@ DECLARATIONS = Declarations(
             commands.SetPersonalLimits,
             limits.set_personal_limits,
             BY_STAFF,
-            session_at_table,
+            subjects.session_at_table,
             may(Action.SET_PERSONAL_LIMITS),
             button=Button.PLAYER,
         ),
@@ -181,17 +165,17 @@ DECLARATIONS = Declarations(
             commands.SetWageringPeriod,
             limits.set_wagering_period,
             BY_STAFF,
-            at_table,
+            subjects.at_table,
             may(Action.SET_WAGERING_PERIOD),
             _must_be_possible_period,
             button=Button.TABLE,
         ),
-        command(commands.WithholdBets, buttons.withhold_bets, _OPERATOR, at_table),
+        command(commands.WithholdBets, limits.withhold_bets, _OPERATOR, subjects.at_table),
         command(
             commands.SetLaunching,
             launching.set_launching,
             _DEVICE_HANDS,
-            device_here,
+            subjects.device_here,
             shape=_must_be_possible_lead,
         ),
     ),

@@ -1,21 +1,14 @@
-"""What now stands on the floor, and what has been announced."""
+"""What was set up on the floor, opened, closed and announced."""
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.conduct.state import TablePlace
-from croupier.core.pit.names import (
-    DeviceId,
-    Instant,
-    PersonId,
-    SessionId,
-    TableId,
-    TerminalId,
-)
+from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.tables.commands import Linking
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.body import Event
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.messages import Event
 
 
 class RulebookAdopted(Event, frozen=True, tag="rulebook-adopted.1"):

@@ -1,40 +1,19 @@
-"""What the floor looks like now."""
+"""Folds events into what stands on the floor."""
 
 from typing import TypeVar
 
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
+from croupier.core.pit.tables import events
 from croupier.core.pit.tables.commands import Linking
-from croupier.core.pit.tables.events import (
-    BetsWithheld,
-    ClosingAnnounced,
-    DeviceApproved,
-    DeviceRegistered,
-    DeviceRetired,
-    LaunchingSet,
-    LimitsAnnounced,
-    LimitsChanged,
-    PersonalLimitsSet,
-    RulebookAdopted,
-    SignedOff,
-    SignedOn,
-    TableClosed,
-    TableOpened,
-    TableSetUp,
-    TablesLinked,
-    TableTaken,
-    TerminalApproved,
-    TerminalEnrolled,
-    WageringPeriodSet,
-)
 from croupier.core.pit.tables.state import Closing, Desk, Device, FormerText, Launcher, SignNotice
-from croupier.core.rulebook.games.game import Source
+from croupier.core.rulebook.games.paytable import Source
 
 Name = TypeVar("Name", bound=str)
 
 
-def adopted(floor: Floor, event: RulebookAdopted) -> None:
+def adopted(floor: Floor, event: events.RulebookAdopted) -> None:
     before = floor.state.rulebooks.get(event.rulebook)
     if before != event.text:
         floor.forget_books()
@@ -44,7 +23,7 @@ def adopted(floor: Floor, event: RulebookAdopted) -> None:
     floor.state.rulebooks[event.rulebook] = event.text
 
 
-def set_up(floor: Floor, event: TableSetUp) -> None:
+def set_up(floor: Floor, event: events.TableSetUp) -> None:
     floor.forget_offer(event.table)
     known = floor.state.tables.get(event.table)
     table = floor.state.tables[event.table] = Table(
@@ -82,7 +61,7 @@ def _plays(table: Table) -> tuple[object, ...]:
     return table.rulebook, table.game, table.options
 
 
-def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
+def enrolled(floor: Floor, event: events.TerminalEnrolled) -> None:
     before = floor.state.retired.pop(event.terminal, None)
     meters = before.meters if before is not None else {}
     terminal = Terminal(event.terminal, event.rulebook, meters=meters)
@@ -91,14 +70,14 @@ def enrolled(floor: Floor, event: TerminalEnrolled) -> None:
         floor.state.plan.devices[device].place = event.terminal
 
 
-def linked(floor: Floor, event: TablesLinked) -> None:
+def linked(floor: Floor, event: events.TablesLinked) -> None:
     if event.linking is Linking.SEVERAL_AT_ONCE:
         floor.state.plan.unlinked.pop(event.rulebook, None)
     else:
         floor.state.plan.unlinked[event.rulebook] = None
 
 
-def registered(floor: Floor, event: DeviceRegistered) -> None:
+def registered(floor: Floor, event: events.DeviceRegistered) -> None:
     floor.state.plan.retired.pop(event.device, None)
     floor.state.plan.devices[event.device] = Device(
         event.device,
@@ -110,15 +89,15 @@ def registered(floor: Floor, event: DeviceRegistered) -> None:
     )
 
 
-def approved(floor: Floor, event: DeviceApproved) -> None:
+def approved(floor: Floor, event: events.DeviceApproved) -> None:
     floor.state.plan.devices[event.device].approval = event.reference
 
 
-def terminal_approved(floor: Floor, event: TerminalApproved) -> None:
+def terminal_approved(floor: Floor, event: events.TerminalApproved) -> None:
     floor.state.terminals[event.terminal].approval = event.reference
 
 
-def retired(floor: Floor, event: DeviceRetired) -> None:
+def retired(floor: Floor, event: events.DeviceRetired) -> None:
     del floor.state.plan.devices[event.device]
     floor.state.plan.retired[event.device] = event.reason
     for desk in floor.state.plan.desks.values():
@@ -126,51 +105,51 @@ def retired(floor: Floor, event: DeviceRetired) -> None:
             desk.launcher = None
 
 
-def launching_set(floor: Floor, event: LaunchingSet) -> None:
+def launching_set(floor: Floor, event: events.LaunchingSet) -> None:
     lead = event.lead_ms
     launcher = Launcher(event.device, lead) if lead is not None else None
     floor.state.plan.desks[event.table].launcher = launcher
 
 
-def signed_on(floor: Floor, event: SignedOn) -> None:
+def signed_on(floor: Floor, event: events.SignedOn) -> None:
     floor.state.plan.on_duty[event.person] = event.role
 
 
-def signed_off(floor: Floor, event: SignedOff) -> None:
+def signed_off(floor: Floor, event: events.SignedOff) -> None:
     del floor.state.plan.on_duty[event.person]
 
 
-def taken(floor: Floor, event: TableTaken) -> None:
+def taken(floor: Floor, event: events.TableTaken) -> None:
     floor.state.tables[event.table].dealer = event.dealer
 
 
-def opened(floor: Floor, event: TableOpened) -> None:
+def opened(floor: Floor, event: events.TableOpened) -> None:
     table = floor.state.tables[event.table]
     table.status, table.dealer = TableStatus.OPEN, event.dealer
 
 
-def closing_announced(floor: Floor, event: ClosingAnnounced) -> None:
+def closing_announced(floor: Floor, event: events.ClosingAnnounced) -> None:
     floor.state.tables[event.table].status = TableStatus.CLOSING
     desk = floor.state.plan.desks[event.table]
     desk.closing = Closing(event.at, event.not_before, event.rounds_left)
 
 
-def closed(floor: Floor, event: TableClosed) -> None:
+def closed(floor: Floor, event: events.TableClosed) -> None:
     table = floor.state.tables[event.table]
     table.status, table.dealer = TableStatus.CLOSED, None
     floor.state.plan.desks[event.table].closing = None
 
 
-def limits_announced(floor: Floor, event: LimitsAnnounced) -> None:
+def limits_announced(floor: Floor, event: events.LimitsAnnounced) -> None:
     floor.state.plan.desks[event.table].notice = SignNotice(event.sign, event.binds_from)
 
 
-def limits_changed(floor: Floor, event: LimitsChanged) -> None:
+def limits_changed(floor: Floor, event: events.LimitsChanged) -> None:
     floor.state.tables[event.table].sign = event.sign
     floor.state.plan.desks[event.table].notice = None
 
 
-def personal_limits_set(floor: Floor, event: PersonalLimitsSet) -> None:
+def personal_limits_set(floor: Floor, event: events.PersonalLimitsSet) -> None:
     desk = floor.state.plan.desks[event.table]
     if event.place is not None:
         _agreed(desk.at_places, event.place.player, event.sign)
@@ -185,9 +164,9 @@ def _agreed(limits: dict[Name, Sign], player: Name, sign: Sign | None) -> None:
         limits[player] = sign
 
 
-def wagering_period_set(floor: Floor, event: WageringPeriodSet) -> None:
+def wagering_period_set(floor: Floor, event: events.WageringPeriodSet) -> None:
     floor.state.tables[event.table].wagering_ms = event.wagering_ms
 
 
-def bets_withheld(floor: Floor, event: BetsWithheld) -> None:
+def bets_withheld(floor: Floor, event: events.BetsWithheld) -> None:
     floor.state.plan.desks[event.table].withheld = event.kinds

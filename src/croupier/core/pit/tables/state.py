@@ -3,10 +3,10 @@
 from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.offer.sign import Sign
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.roles import Role
 
 
 class Device(Struct):

@@ -1,11 +1,10 @@
-"""Putting a terminal into service, and taking it out."""
+"""Commands that put a terminal into service and take it out."""
 
 from typing import Annotated
 
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import Field, FieldKind, PartName, Words
+from croupier.core.stream.messages import Body, Field, FieldKind, PartName, Words
 
 
 class EnableTerminal(Body, frozen=True, tag="enable-terminal"):

@@ -1,4 +1,4 @@
-"""What can be the matter with a terminal's cabinet and devices, as they say so themselves."""
+"""What can be wrong with a terminal's cabinet and devices, as they report it themselves."""
 
 from enum import StrEnum
 

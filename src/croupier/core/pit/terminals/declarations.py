@@ -1,26 +1,18 @@
-"""Who takes a terminal out of service or puts it back, and who speaks for what is built into it."""
+"""Declares who takes a terminal out of service or puts it back, and which devices report for it."""
 
 from typing import Any
 
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import must_be_at_terminal
+from croupier.core.pit.powers import command, event, must_be_at_terminal
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals import calling, commands, decide, events, fold, reporting, retiring
+from croupier.core.pit.terminals import commands, events, reporting, service
 from croupier.core.pit.terminals.reporting import must_be_short
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.rights import (
-    BY_GUEST,
-    BY_MACHINE,
-    BY_STAFF,
-    BY_STAFF_OR_MACHINE,
-    only,
-)
-from croupier.core.stream.traits import Changes
+from croupier.core.stream.rights import BY_GUEST, BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE, only
 
 _OPERATOR = only(Role.CASINO_OPERATOR)
 _HANDS = only(Role.CASINO_OPERATOR, Role.TECHNICIAN)
@@ -45,17 +37,17 @@ def must_deal_for_the_player(
 DECLARATIONS = Declarations(
     commands=(
         command(
-            commands.EnableTerminal, decide.enable, _HANDS, terminal_here, button=Button.TERMINAL
+            commands.EnableTerminal, service.enable, _HANDS, terminal_here, button=Button.TERMINAL
         ),
         command(
             commands.DisableTerminal,
-            decide.disable,
+            service.disable,
             BY_STAFF_OR_MACHINE,
             terminal_here,
             must_deal_for_the_player,
             button=Button.TERMINAL,
         ),
-        command(commands.RetireTerminal, retiring.retire, _OPERATOR, terminal_here),
+        command(commands.RetireTerminal, service.retire, _OPERATOR, terminal_here),
         command(
             commands.ReportCondition,
             reporting.report_condition,
@@ -74,18 +66,20 @@ DECLARATIONS = Declarations(
             refusals_recorded=False,
             button=Button.TERMINAL,
         ),
-        command(commands.CallAttendant, calling.call, BY_GUEST, terminal_here, must_be_at_terminal),
         command(
-            commands.AnswerCall, calling.answer, BY_STAFF, terminal_here, button=Button.TERMINAL
+            commands.CallAttendant, reporting.call, BY_GUEST, terminal_here, must_be_at_terminal
+        ),
+        command(
+            commands.AnswerCall, reporting.answer, BY_STAFF, terminal_here, button=Button.TERMINAL
         ),
     ),
     events=(
-        event(events.TerminalEnabled, fold.enabled, changes=Changes.DESKS),
-        event(events.TerminalDisabled, fold.disabled, changes=Changes.DESKS),
-        event(events.TerminalRetired, retiring.retired),
+        event(events.TerminalEnabled, service.enabled, changes=Changes.DESKS),
+        event(events.TerminalDisabled, service.disabled, changes=Changes.DESKS),
+        event(events.TerminalRetired, service.retired),
         event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
         event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
-        event(events.AttendantCalled, calling.called),
-        event(events.CallAnswered, calling.answered),
+        event(events.AttendantCalled, reporting.called),
+        event(events.CallAnswered, reporting.answered),
     ),
 )

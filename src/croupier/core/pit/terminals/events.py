@@ -2,7 +2,7 @@
 
 from croupier.core.pit.names import Instant, PersonId, TerminalId
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.stream.body import Event
+from croupier.core.stream.messages import Event
 
 
 class TerminalEnabled(Event, frozen=True, tag="terminal-enabled.1"):

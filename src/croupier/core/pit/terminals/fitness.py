@@ -1,9 +1,12 @@
-"""Whether a terminal may take wagers and money now; whatever it holds is kept and can be paid."""
+"""Whether a terminal may take wagers and money now. Whatever it holds is kept and can be paid.
 
+In audit or demonstration mode nothing real is wagered, taken or paid there.
+"""
+
+from croupier.core.pit.accounts.self_audit import unsettled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
-from croupier.core.pit.tables.setup.approval import approval_lacking
-from croupier.core.pit.terminals.apart import apart
+from croupier.core.pit.tables.equipment import approval_lacking
 from croupier.core.pit.terminals.condition import (
     INTERNAL,
     OF_PAPER,
@@ -12,7 +15,18 @@ from croupier.core.pit.terminals.condition import (
     WORDS,
     Condition,
 )
-from croupier.core.rulebook.money.cash_out import Payment
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payments import Payment
+from croupier.core.rulebook.roles import Role
+
+
+def apart(floor: Floor, terminal: Terminal) -> str | None:
+    """In which mode it is, in words; none where it is for players."""
+    if terminal.audited:
+        return "in audit mode"
+    if terminal.id in floor.state.demonstrations:
+        return "in demonstration mode"
+    return None
 
 
 def unfit(floor: Floor, terminal: Terminal) -> str | None:
@@ -63,3 +77,21 @@ def _stops(floor: Floor, terminal: Terminal, condition: Condition) -> bool:
         return True
     rules = floor.book(terminal.rulebook).settings.cash_out
     return rules is not None and Payment.TICKET in rules.pays.value
+
+
+MAY_SET_APART = frozenset(
+    {Role.TECHNICIAN, Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR, Role.REGULATOR_INSPECTOR}
+)
+
+
+def must_not_be_in_play(floor: Floor, terminal: Terminal) -> Refusal | None:
+    session = floor.state.sessions[terminal.session] if terminal.session is not None else None
+    if session is None or not unsettled(floor, session):
+        return None
+    return Refusal(RefusalCode.UNSETTLED, f"{terminal.id} has wagers that are not settled")
+
+
+def must_not_be_at_work(floor: Floor, terminal: Terminal) -> Refusal | None:
+    if any(intent.device == terminal.id for intent in floor.state.intents.open.values()):
+        return Refusal(RefusalCode.NOT_NOW, f"{terminal.id} is stacking or printing")
+    return None

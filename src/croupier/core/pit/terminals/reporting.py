@@ -1,14 +1,14 @@
-"""What devices say of their own state. Said again it is the same; mended, it is over.
+"""What a terminal reports: the state of its devices, and a player who wants an attendant.
 
-Of a printer that reports nothing by itself, what becomes of a ticket tells.
+A state reported again is the same one; once mended, it is over. Of a printer that reports nothing
+by itself, what becomes of a ticket tells.
 """
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, PersonId, TerminalId
 from croupier.core.pit.state import Terminal
-from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
+from croupier.core.pit.terminals import commands, events
 from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition
-from croupier.core.pit.terminals.events import ConditionReported, ConditionRestored
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -17,7 +17,9 @@ _PART_AT_MOST = 40
 _PARTS_AT_MOST = 16
 
 
-def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decision | Refusal:
+def report_condition(
+    floor: Floor, command: Command[commands.ReportCondition]
+) -> Decision | Refusal:
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     parts = terminal.parts.get(body.condition, ())
@@ -28,10 +30,12 @@ def report_condition(floor: Floor, command: Command[ReportCondition]) -> Decisio
         sentence = f"{terminal.id} has said so already: {_said(body.condition, body.part)}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     at = command.at
-    return Decision((ConditionReported(terminal.id, body.condition, at, body.detail, body.part),))
+    return Decision(
+        (events.ConditionReported(terminal.id, body.condition, at, body.detail, body.part),)
+    )
 
 
-def must_be_short(body: ReportCondition) -> Refusal | None:
+def must_be_short(body: commands.ReportCondition) -> Refusal | None:
     if len(body.detail) > _DETAIL_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"at most {_DETAIL_AT_MOST} letters of detail")
     if len(body.part) > _PART_AT_MOST:
@@ -40,7 +44,7 @@ def must_be_short(body: ReportCondition) -> Refusal | None:
     return None
 
 
-def _must_be_few_parts(body: ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
+def _must_be_few_parts(body: commands.ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
     if len(parts) >= _PARTS_AT_MOST and body.part not in parts:
         sentence = f"at most {_PARTS_AT_MOST} parts of a terminal are told apart"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
@@ -51,7 +55,7 @@ def _said(condition: Condition, part: str) -> str:
     return f"{WORDS[condition]} ({part})" if part else WORDS[condition]
 
 
-def report_restored(floor: Floor, command: Command[ReportRestored]) -> Decision | Refusal:
+def report_restored(floor: Floor, command: Command[commands.ReportRestored]) -> Decision | Refusal:
     """A device says so, or somebody on the staff who has put it right."""
     body = command.body
     terminal = floor.state.terminals[body.terminal]
@@ -65,30 +69,30 @@ def report_restored(floor: Floor, command: Command[ReportRestored]) -> Decision 
         sentence = f"{terminal.id} has not said that {_said(body.condition, body.part)}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     by, at = command.actor.person, command.at
-    return Decision((ConditionRestored(terminal.id, body.condition, by, at, part),))
+    return Decision((events.ConditionRestored(terminal.id, body.condition, by, at, part),))
 
 
 def broken(
     floor: Floor, name: str, condition: Condition, at: Instant
-) -> tuple[ConditionReported, ...]:
+) -> tuple[events.ConditionReported, ...]:
     """What follows if a device of that name stands in a terminal and nobody has told yet."""
     terminal = floor.state.terminals.get(TerminalId(name))
     if terminal is None or condition in terminal.conditions:
         return ()
-    return (ConditionReported(terminal.id, condition, at),)
+    return (events.ConditionReported(terminal.id, condition, at),)
 
 
 def mended(
     floor: Floor, name: str, condition: Condition, by: PersonId, at: Instant
-) -> tuple[ConditionRestored, ...]:
+) -> tuple[events.ConditionRestored, ...]:
     terminal = floor.state.terminals.get(TerminalId(name))
     if terminal is None:
         return ()
     parts = terminal.parts.get(condition, ())
-    return tuple(ConditionRestored(terminal.id, condition, by, at, part) for part in parts)
+    return tuple(events.ConditionRestored(terminal.id, condition, by, at, part) for part in parts)
 
 
-def condition_reported(floor: Floor, event: ConditionReported) -> None:
+def condition_reported(floor: Floor, event: events.ConditionReported) -> None:
     terminal = floor.state.terminals[event.terminal]
     terminal.conditions.setdefault(event.condition, event.at)
     parts = terminal.parts.get(event.condition, ())
@@ -96,7 +100,7 @@ def condition_reported(floor: Floor, event: ConditionReported) -> None:
         terminal.parts[event.condition] = (*parts, event.part)
 
 
-def condition_restored(floor: Floor, event: ConditionRestored) -> None:
+def condition_restored(floor: Floor, event: events.ConditionRestored) -> None:
     """It is over when it is over everywhere."""
     terminal = floor.state.terminals[event.terminal]
     parts = terminal.parts.get(event.condition, ())
@@ -110,3 +114,32 @@ def condition_restored(floor: Floor, event: ConditionRestored) -> None:
 def over(terminal: Terminal, condition: Condition) -> None:
     terminal.parts.pop(condition, None)
     terminal.conditions.pop(condition, None)
+
+
+def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decision | Refusal:
+    """From the terminal itself, whether or not somebody has credit there."""
+    name = command.body.terminal
+    terminal = floor.state.terminals.get(name)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
+    if terminal.called is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, "an attendant has been called already")
+    return Decision((events.AttendantCalled(name, command.at),))
+
+
+def answer(floor: Floor, command: Command[commands.AnswerCall]) -> Decision | Refusal:
+    name = command.body.terminal
+    terminal = floor.state.terminals.get(name)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
+    if terminal.called is None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"nobody at {name} is waiting")
+    return Decision((events.CallAnswered(name, command.actor.person),))
+
+
+def called(floor: Floor, event: events.AttendantCalled) -> None:
+    floor.state.terminals[event.terminal].called = event.at
+
+
+def answered(floor: Floor, event: events.CallAnswered) -> None:
+    floor.state.terminals[event.terminal].called = None

@@ -3,10 +3,9 @@
 from typing import ClassVar
 
 from croupier.core.pit.names import TableId, TerminalId
-from croupier.core.stream.body import Approvable, Body
-from croupier.core.stream.fields import Words
+from croupier.core.stream.messages import Approvable, Body, Words
 from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketId
-from croupier.core.tickets.vouching import Authorisation
+from croupier.core.tickets.validation import Authorisation
 
 
 class PresentTicket(NeedsTicket, frozen=True, kw_only=True, tag="present-ticket"):

@@ -3,33 +3,21 @@
 from typing import Any
 
 from croupier.core.ledger.accounts import hold
-from croupier.core.pit.accounts.paying_out.voucher_instead import must_be_permitted_to_pay_by_hand
-from croupier.core.pit.declaring import command, event
+from croupier.core.pit.accounts.cash_out_conditions import must_be_permitted_to_pay_by_hand
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
-from croupier.core.pit.powers import may
+from croupier.core.pit.powers import command, event, may
 from croupier.core.pit.subjects import Subject, session_book, terminal_here, terminal_with_book
-from croupier.core.pit.tickets import commands, events, fold, hosting, presenting, printing
-from croupier.core.pit.tickets.commands import (
-    HandPay,
-    VoidTicket,
-)
+from croupier.core.pit.tickets import commands, events, fold, host_validation, presenting, printing
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.rights import (
-    BY_MACHINE,
-    BY_STAFF,
-    BY_STAFF_OR_MACHINE,
-    only,
-)
-from croupier.core.stream.traits import Changes
-from croupier.core.tickets import vouching
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE, only
+from croupier.core.tickets import validation
 
 
-def ticket_named(floor: Floor, body: VoidTicket) -> Subject | Refusal:
+def ticket_named(floor: Floor, body: commands.VoidTicket) -> Subject | Refusal:
     if body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = body.found.body
@@ -39,7 +27,7 @@ def ticket_named(floor: Floor, body: VoidTicket) -> Subject | Refusal:
     return Subject(floor.book(ticket.terms.rulebook).settings)
 
 
-def to_pay_by_hand(floor: Floor, body: HandPay) -> Subject | Refusal:
+def to_pay_by_hand(floor: Floor, body: commands.HandPay) -> Subject | Refusal:
     """What is owed, under the rulebook it came to be due under, or credit at a terminal.
 
     Older journals do not say under which what a correction left for a player who has gone is due:
@@ -99,8 +87,10 @@ DECLARATIONS = Declarations(
             must_be_acceptor_or_staff,
             from_device=True,
         ),
-        command(vouching.SetValidation, hosting.set_validation, only(Role.CASINO_OPERATOR)),
-        command(vouching.ReportHost, hosting.report, BY_MACHINE, on_wire=False),
+        command(
+            validation.SetValidation, host_validation.set_validation, only(Role.CASINO_OPERATOR)
+        ),
+        command(validation.ReportHost, host_validation.report, BY_MACHINE, on_wire=False),
         command(commands.ReportPrinted, printing.printed, BY_MACHINE, on_wire=False),
         command(commands.ReportNotPrinted, printing.not_printed, BY_MACHINE, on_wire=False),
         command(
@@ -120,7 +110,7 @@ DECLARATIONS = Declarations(
         ),
     ),
     events=(
-        event(vouching.ValidationSet, fold.validation_set),
+        event(validation.ValidationSet, fold.validation_set),
         event(events.TicketIssued, fold.issued, changes=Changes.DESKS),
         event(events.TicketPrinted, fold.printed, changes=Changes.DESKS),
         event(events.TicketPresented, fold.recorded),

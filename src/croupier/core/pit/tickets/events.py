@@ -1,9 +1,8 @@
-"""What became of a ticket here."""
+"""What became of a ticket in this pit."""
 
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.names import TerminalId
-from croupier.core.stream.body import Event
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 from croupier.core.tickets.ticket import Ticket, TicketId
 
 

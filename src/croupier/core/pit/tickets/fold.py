@@ -1,4 +1,4 @@
-"""A ticket's row is the stores' to keep; here only what waits for it, or by hand, stands."""
+"""Folds which tickets wait to be printed or paid by hand. A ticket's row is kept by the stores."""
 
 from msgspec.structs import replace
 
@@ -6,14 +6,8 @@ from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import CashedOut, Delivery
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TerminalId
-from croupier.core.pit.tickets.events import (
-    PaidByHand,
-    TicketIssued,
-    TicketPrinted,
-    TicketRedeemed,
-    TicketVoided,
-)
-from croupier.core.tickets.vouching import ValidationSet
+from croupier.core.pit.tickets import events
+from croupier.core.tickets.validation import ValidationSet
 
 
 def recorded(floor: Floor, event: object) -> None:
@@ -24,7 +18,7 @@ def validation_set(floor: Floor, event: ValidationSet) -> None:
     floor.state.money.validation = event.by
 
 
-def issued(floor: Floor, event: TicketIssued) -> None:
+def issued(floor: Floor, event: events.TicketIssued) -> None:
     """At a terminal, where somebody waits for it. What staff print is in their own hands."""
     ticket = event.ticket
     where = TerminalId(ticket.issued.where)
@@ -33,18 +27,18 @@ def issued(floor: Floor, event: TicketIssued) -> None:
         floor.state.money.papers[where] = left
 
 
-def printed(floor: Floor, event: TicketPrinted) -> None:
+def printed(floor: Floor, event: events.TicketPrinted) -> None:
     _came(floor, event.ticket, Delivery.PRINTED)
 
 
-def redeemed(floor: Floor, event: TicketRedeemed) -> None:
+def redeemed(floor: Floor, event: events.TicketRedeemed) -> None:
     """Its paper lies in the stacker until that is emptied and counted."""
     terminal = floor.state.terminals[event.terminal]
     terminal.papers += 1
     terminal.papers_worth += event.ticket.amount
 
 
-def voided(floor: Floor, event: TicketVoided) -> None:
+def voided(floor: Floor, event: events.TicketVoided) -> None:
     """Its player may be gone, so the terminal that should have printed it counts it alone."""
     # Without a move its money goes on to a voucher at once.
     delivery = Delivery.FAILED if event.moves else Delivery.REPLACED
@@ -55,7 +49,7 @@ def voided(floor: Floor, event: TicketVoided) -> None:
         terminal.meters[Meter.TICKETS_FAILED] = failed + event.ticket.amount
 
 
-def paid_by_hand(floor: Floor, event: PaidByHand) -> None:
+def paid_by_hand(floor: Floor, event: events.PaidByHand) -> None:
     floor.state.money.owed.pop(event.about, None)
     _came(floor, event.about, Delivery.PAID)
 

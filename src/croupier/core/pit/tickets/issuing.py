@@ -1,4 +1,4 @@
-"""A ticket or voucher for money that leaves: liability, row and print, in one decision."""
+"""Issues a ticket or voucher for money that leaves: liability, row and print in one decision."""
 
 from typing import Any
 
@@ -8,17 +8,25 @@ from msgspec.structs import replace
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.accounts import AccountId, chips
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.pit.accounts.events import CreditPaid, Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session
 from croupier.core.pit.tickets.events import TicketIssued
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Claim, Command
-from croupier.core.stream.fields import InCents
 from croupier.core.stream.intents import IntentKind
-from croupier.core.tickets.life import liability, months_after
-from croupier.core.tickets.ticket import Dealt, Numbered, Paper, Terms, Ticket, new_row
+from croupier.core.stream.messages import InCents
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Numbered,
+    Paper,
+    Terms,
+    Ticket,
+    liability,
+    months_after,
+    new_row,
+)
 
 # Vouchers are printed where staff are, whichever terminal they are for.
 VOUCHER_PRINTER = "voucher-printer"

@@ -1,37 +1,38 @@
-"""A ticket at a terminal: asked about, stacked, credited once; or handed back as it was."""
+"""Takes a ticket at a terminal: checked, stacked and credited once, or handed back as it was."""
 
 from croupier.core.money import dollars
+from croupier.core.pit.accounts import crediting
 from croupier.core.pit.accounts.events import Meter
-from croupier.core.pit.accounts.paying_in.crediting import (
-    Seat,
-    credited,
-    must_be_in_service,
-    must_have_room,
-    must_take_money_now,
-    seat,
-)
-from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
-from croupier.core.pit.tickets.hosting import told, vouched
+from croupier.core.pit.tickets.host_validation import told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.life import became, owed_by, payable
-from croupier.core.tickets.ticket import Dealt, Found, Ticket, TicketState, changed_row
-from croupier.core.tickets.vouching import must_match_validation, must_not_be_repeated
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Ticket,
+    TicketState,
+    became,
+    changed_row,
+    owed_by,
+    payable,
+)
+from croupier.core.tickets.validation import must_match_validation, must_not_be_repeated
 
 
 def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal:
     body = command.body
-    at = seat(floor, body.terminal)
+    at = crediting.seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
-    refusal = must_not_be_repeated(body.found, body.authorised) or must_take_money_now(
+    refusal = must_not_be_repeated(body.found, body.authorised) or crediting.must_take_money_now(
         floor, at, cash=False
     )
     if refusal is not None:
@@ -50,9 +51,9 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
         return ticket
     assert found is not None
     refusal = (
-        must_be_in_service(floor, at)
+        crediting.must_be_in_service(floor, at)
         or _must_take_ticket(floor, at, ticket)
-        or must_have_room(floor, at, ticket.amount)
+        or crediting.must_have_room(floor, at, ticket.amount)
     )
     if refusal is not None:
         return refusal
@@ -66,7 +67,7 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     )
 
 
-def _must_take_ticket(floor: Floor, at: Seat, ticket: Ticket) -> Refusal | None:
+def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: Ticket) -> Refusal | None:
     if not at.rules.ticket_in.value:
         sentence = f"{at.terminal.id} takes no tickets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
@@ -87,7 +88,7 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     redeemed = became(found.body, TicketState.REDEEMED, dealt)
     source = owed_by(redeemed)
-    session, events = credited(
+    session, events = crediting.credited(
         floor,
         at.terminal,
         Meter.TICKETS_IN,
@@ -124,9 +125,9 @@ def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusa
 
 def _lying(
     floor: Floor, command: Command[StackTicket] | Command[ReturnTicket]
-) -> tuple[Seat, Intent, Found] | Decision | Refusal:
+) -> tuple[crediting.Seat, Intent, Found] | Decision | Refusal:
     body = command.body
-    at = seat(floor, body.terminal)
+    at = crediting.seat(floor, body.terminal)
     if isinstance(at, Refusal):
         return at
     intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)

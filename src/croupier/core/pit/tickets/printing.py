@@ -1,44 +1,32 @@
-"""What follows a print: nothing, or a void ticket and then, and only then, a hand pay."""
+"""What follows a print: nothing, or a void ticket and, only after that, a hand pay."""
 
 from typing import Any
 
 from croupier.core.ledger.accounts import AccountId, hold, table_float
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
+from croupier.core.pit.accounts.cash_out import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
-from croupier.core.pit.accounts.paying_out.by_hand import pay_credit
-from croupier.core.pit.accounts.paying_out.tray import (
-    must_be_under_rulebook,
-    must_have_enough_float,
-    must_have_open_float,
-    must_not_be_closed,
-)
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.cases.events import CaseOpened
-from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floats import tray
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import broken, mended
-from croupier.core.pit.tickets.commands import (
-    HandPay,
-    ReportNotPrinted,
-    ReportPrinted,
-    VoidTicket,
-)
+from croupier.core.pit.tickets import commands
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
-from croupier.core.pit.tickets.hosting import must_be_void_at_host, told_void
+from croupier.core.pit.tickets.host_validation import must_be_void_at_host, told_void
 from croupier.core.pit.tickets.issuing import voucher
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.cash_out import PaymentFails
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import PaymentFails, Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.names import IntentId
-from croupier.core.tickets.life import became, liability, must_be_live, must_be_ours
 from croupier.core.tickets.ticket import (
     Dealt,
     Found,
@@ -46,11 +34,15 @@ from croupier.core.tickets.ticket import (
     Ticket,
     TicketId,
     TicketState,
+    became,
     changed_row,
+    liability,
+    must_be_live,
+    must_be_ours,
 )
 
 
-def printed(floor: Floor, command: Command[ReportPrinted]) -> Decision | Refusal:
+def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decision | Refusal:
     intent = _printing(floor, command.body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
@@ -64,7 +56,7 @@ def came_out(floor: Floor, intent: Intent, command: Command[Any]) -> tuple[objec
     return (TicketPrinted(TicketId(intent.about)), *closed, *works)
 
 
-def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | Refusal:
+def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decision | Refusal:
     """Whether or not some paper came out, the ticket is void before anything else is written.
 
     A ticket that was paid in the meantime was printed after all.
@@ -85,7 +77,7 @@ def not_printed(floor: Floor, command: Command[ReportNotPrinted]) -> Decision | 
 
 
 def _held_unprinted(
-    floor: Floor, command: Command[ReportNotPrinted], ticket: Ticket
+    floor: Floor, command: Command[commands.ReportNotPrinted], ticket: Ticket
 ) -> tuple[CaseOpened, ...]:
     """Released it would be good again without anybody having it, so staff know of it until then."""
     if ticket.state is not TicketState.HELD:
@@ -96,7 +88,7 @@ def _held_unprinted(
 
 
 def _void_unprinted(
-    floor: Floor, command: Command[ReportNotPrinted], intent: Intent, found: Found
+    floor: Floor, command: Command[commands.ReportNotPrinted], intent: Intent, found: Found
 ) -> Decision:
     """A voucher at once where the rulebook says so, unless some paper may be about that a casino's
     host does not know to be void yet.
@@ -124,7 +116,7 @@ def _void_unprinted(
     return Decision((*owing, *closed, *told), claims=(row,))
 
 
-def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
+def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decision | Refusal:
     body = command.body
     assert body.found is not None
     ticket = body.found.body
@@ -142,7 +134,9 @@ def void(floor: Floor, command: Command[VoidTicket]) -> Decision | Refusal:
 
 
 def _void(
-    found: Found, command: Command[ReportNotPrinted] | Command[VoidTicket], reason: str
+    found: Found,
+    command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
+    reason: str,
 ) -> Ticket:
     where = found.body.issued.where
     dealt = Dealt(command.at, Place.TERMINAL, where, command.actor.person)
@@ -151,7 +145,7 @@ def _void(
 
 def _owing(
     floor: Floor,
-    command: Command[ReportNotPrinted] | Command[VoidTicket],
+    command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
     ticket: Ticket,
     book: Settings,
     after: IntentId | None,
@@ -171,7 +165,7 @@ def _owing(
     )
 
 
-def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
+def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None and body.about not in floor.state.money.owed:
@@ -199,7 +193,7 @@ def hand_pay(floor: Floor, command: Command[HandPay]) -> Decision | Refusal:
     return Decision((by_hand, *paid.events, *over), answer, paid.claims)
 
 
-def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
+def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal:
     """What waits for this, under the rulebook that it came to be due under.
 
     Older journals do not say under which what a correction left for a player who has gone is due:
@@ -220,7 +214,7 @@ def _waiting(floor: Floor, command: Command[HandPay]) -> Owed | Refusal:
     return Owed(body.about, amount, table.rulebook, "due after a correction", command.at)
 
 
-def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision | Refusal:
+def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decision | Refusal:
     name = command.body.table
     if name is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, "chips are paid at a table, and none is named")
@@ -228,11 +222,11 @@ def _in_chips(floor: Floor, command: Command[HandPay], owed: Owed) -> Decision |
     if isinstance(table, Refusal):
         return table
     refusal = (
-        must_not_be_closed(table)
-        or must_have_open_float(floor, table)
-        or must_be_under_rulebook(table, owed.rulebook)
+        tray.must_not_be_closed(table)
+        or tray.must_have_open_float(floor, table)
+        or tray.must_be_under_rulebook(table, owed.rulebook)
     )
-    refusal = refusal or must_have_enough_float(floor, table, owed.amount)
+    refusal = refusal or tray.must_have_enough_float(floor, table, owed.amount)
     if refusal is not None:
         return refusal
     destination: AccountId = table_float(table.id)

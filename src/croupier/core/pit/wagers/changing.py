@@ -1,24 +1,22 @@
-"""Moving chips, and taking them back."""
+"""Moves chips and takes them back, undoes the last steps one by one, and does them again."""
+
+from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
-from croupier.core.offer.cutting import Cut, cut
-from croupier.core.offer.remaining import must_leave_permitted_stake
+from croupier.core.offer.admitting import must_leave_permitted_stake
+from croupier.core.offer.limits import Cut, cut
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Board
-from croupier.core.pit.wagers.commands import (
-    CancelWager,
-    ClearWagers,
-    MoveWager,
-)
-from croupier.core.pit.wagers.laying import changed, unfitting
-from croupier.core.pit.wagers.seat import Seat, seat_of
+from croupier.core.pit.state import Bets, Board
+from croupier.core.pit.wagers import commands
+from croupier.core.pit.wagers.placing import changed, poor, unfitting
+from croupier.core.pit.wagers.seat import Seat, must_not_play_elsewhere, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
-def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
+def move(floor: Floor, command: Command[commands.MoveWager]) -> Decision | Refusal:
     """All of it or nothing: a chip that will not go where it was dragged stays where it was."""
     body = command.body
     at = seat_of(floor, body.session, body.round)
@@ -45,7 +43,7 @@ def move(floor: Floor, command: Command[MoveWager]) -> Decision | Refusal:
     return Decision((changed(at, after, 0),), Answer(amounts=(body.amount,)))
 
 
-def cancel(floor: Floor, command: Command[CancelWager]) -> Decision | Refusal:
+def cancel(floor: Floor, command: Command[commands.CancelWager]) -> Decision | Refusal:
     body = command.body
     at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
@@ -98,7 +96,7 @@ def _lay(positions: dict[BetText, int], bet: Bet, amount: int) -> None:
         positions[position] = positions.get(position, 0) + amount // len(bet.positions)
 
 
-def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
+def clear(floor: Floor, command: Command[commands.ClearWagers]) -> Decision | Refusal:
     body = command.body
     at = seat_of(floor, body.session, body.round)
     if isinstance(at, Refusal):
@@ -110,3 +108,84 @@ def clear(floor: Floor, command: Command[ClearWagers]) -> Decision | Refusal:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip that could be taken back")
     left = {bet: confirmed.get(bet, 0) for bet, amount in free.items() if amount}
     return Decision((changed(at, left, -back),), Answer(amounts=(back,)))
+
+
+def undo(floor: Floor, command: Command[commands.UndoWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.undo:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
+    before = at.board.undo[-1]
+    refusal = _must_be_within_reach(at, before)
+    return refusal or Decision((changed(at, before, _more(at, before), undoes=True),))
+
+
+def redo(floor: Floor, command: Command[commands.RedoWagers]) -> Decision | Refusal:
+    body = command.body
+    at = seat_of(floor, body.session, body.round)
+    if isinstance(at, Refusal):
+        return at
+    if not at.board.redo:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to do again")
+    after = at.board.redo[-1]
+    refusal = _must_be_within_reach(at, after)
+    if refusal is not None:
+        return refusal
+    return Decision((replace(changed(at, after, _more(at, after)), redoes=True),))
+
+
+def _more(at: Seat, bets: Bets) -> int:
+    """What these bets cost beyond what lies on them now."""
+    return sum(bets.values()) - sum(at.board.bets.get(bet, 0) for bet in bets)
+
+
+def _must_be_within_reach(at: Seat, bets: Bets) -> Refusal | None:
+    cost = _more(at, bets)
+    refusal = must_not_play_elsewhere(at.floor, at.session, at.table) if cost > 0 else None
+    if refusal is not None:
+        return refusal
+    if cost > at.credit:
+        return poor(at, cost, at.credit)
+    kept = at.board.confirmed
+    if any(amount < kept.get(bet, 0) for bet, amount in bets.items()):
+        return Refusal(RefusalCode.CONFIRMED, "what was confirmed cannot be undone")
+    added = (bet for bet, amount in bets.items() if amount > at.board.bets.get(bet, 0))
+    further = (at.must_be_open_to_more(bet) for bet in added)
+    return next((no for no in further if no is not None), None) or _must_be_within_limits(at, bets)
+
+
+def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
+    """What was laid within the limits of then may be beyond those that bind this player now."""
+    lying, limits = at.board.positions, at.offer.limits
+    after = dict(lying)
+    touched = [_bet(at, text) for text in bets]
+    for bet in touched:
+        piece = (bets[bet.text] - at.board.bets.get(bet.text, 0)) // len(bet.positions)
+        for position in bet.positions:
+            after[position] = after.get(position, 0) + piece
+    for position, amount in after.items():
+        if _beyond(at.sign.at(position).max, lying.get(position, 0), amount):
+            sentence = f"{dollars(amount)} may no longer be laid on {position}"
+            return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
+    total = at.board.staked + _more(at, bets)
+    if _beyond(at.sign.max_total, at.board.staked, total):
+        sentence = f"{dollars(total)} may no longer be laid in all"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
+    moved = {at_: amount for at_, amount in after.items() if amount != lying.get(at_, 0)}
+    # A position that stays as it is has nothing to answer for, confirmed or not.
+    sure = {at_: amount for at_, amount in at.confirmed.items() if at_ in moved}
+    left = (must_leave_permitted_stake(at.offer, at.sign, moved, bet, sure) for bet in touched)
+    return next((refusal for refusal in left if refusal is not None), None)
+
+
+def _bet(at: Seat, text: BetText) -> Bet:
+    bet = at.offer.game.bet(text)
+    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+    return bet
+
+
+def _beyond(most: int | None, before: int, after: int) -> bool:
+    """Chips that lie there already may stay, but no more come to them."""
+    return most is not None and after > max(most, before)

@@ -4,8 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import RoundId, SessionId
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import Amount
+from croupier.core.stream.messages import Amount, Body
 
 
 class Touch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):

@@ -1,4 +1,4 @@
-"""Confirming wagers, where they count only once confirmed.
+"""Confirms wagers, where they count only once confirmed.
 
 A confirmed wager never changes. More on the same bet is a further wager: it is confirmed by itself
 and meets minimum and step by itself, and the round is settled on the sum.
@@ -7,15 +7,15 @@ and meets minimum and step by itself, and the round is settled on the sum.
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
+from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.offer import MAIN_BETS
-from croupier.core.offer.remaining import must_leave_permitted_stake
 from croupier.core.offer.settling import unsupported
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import ConfirmWagers
 from croupier.core.pit.wagers.events import Stake, WagersConfirmed
 from croupier.core.pit.wagers.seat import Seat, seat_of
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.rounds.limits import Differential
+from croupier.core.rulebook.limits import Differential
 from croupier.core.stream.envelope import Command, Decision
 
 

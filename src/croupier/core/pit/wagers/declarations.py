@@ -1,26 +1,19 @@
-"""Chips are touched by the player at whose terminal they are, and by nobody else."""
+"""Declares the commands of the layout: only the player at a terminal touches its chips."""
 
 from typing import Any
 
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.declaring import command, event
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import table_of
-from croupier.core.pit.powers import must_own_session
+from croupier.core.pit.powers import command, event, must_own_session
 from croupier.core.pit.state import Session
 from croupier.core.pit.subjects import session_here
-from croupier.core.pit.wagers import changing, commands, confirming, events, fold, laying, undoing
-from croupier.core.pit.wagers.commands import (
-    CancelWager,
-    MoveWager,
-    PlaceWagers,
-)
-from croupier.core.pit.wagers.laying import TOUCHES_AT_MOST
+from croupier.core.pit.wagers import changing, commands, confirming, events, fold, placing
+from croupier.core.pit.wagers.placing import TOUCHES_AT_MOST
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.declaring import Declarations
+from croupier.core.stream.declaring import Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.permission.rights import BY_PLAYER
-from croupier.core.stream.traits import Changes
+from croupier.core.stream.rights import BY_PLAYER
 
 
 def must_own_chips(floor: Floor, command: Command[Any], subject: Session) -> Refusal | None:
@@ -34,7 +27,7 @@ def must_own_chips(floor: Floor, command: Command[Any], subject: Session) -> Ref
     return table if isinstance(table, Refusal) else must_own_session(floor, command, subject)
 
 
-def _must_be_possible_touches(body: PlaceWagers) -> Refusal | None:
+def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
     """One touch that could be a stake is enough: of each as much is taken as may be."""
     touches = body.touches
     if len(touches) > TOUCHES_AT_MOST:
@@ -48,7 +41,7 @@ def _must_be_possible_touches(body: PlaceWagers) -> Refusal | None:
     return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} is no stake")
 
 
-def _must_take_back_something(body: MoveWager | CancelWager) -> Refusal | None:
+def _must_take_back_something(body: commands.MoveWager | commands.CancelWager) -> Refusal | None:
     if body.amount > 0:
         return None
     return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(body.amount)} cannot be taken back")
@@ -58,7 +51,7 @@ DECLARATIONS = Declarations(
     commands=(
         command(
             commands.PlaceWagers,
-            laying.place,
+            placing.place,
             BY_PLAYER,
             session_here,
             must_own_chips,
@@ -93,7 +86,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.RepeatWagers,
-            laying.repeat,
+            placing.repeat,
             BY_PLAYER,
             session_here,
             must_own_chips,
@@ -101,7 +94,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.DoubleWagers,
-            laying.double,
+            placing.double,
             BY_PLAYER,
             session_here,
             must_own_chips,
@@ -109,7 +102,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.UndoWagers,
-            undoing.undo,
+            changing.undo,
             BY_PLAYER,
             session_here,
             must_own_chips,
@@ -117,7 +110,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.RedoWagers,
-            undoing.redo,
+            changing.redo,
             BY_PLAYER,
             session_here,
             must_own_chips,

@@ -3,10 +3,9 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import BetText
-from croupier.core.ledger.transfer import Transfer
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.names import RoundId, SessionId
-from croupier.core.stream.body import Event
-from croupier.core.stream.fields import InCents
+from croupier.core.stream.messages import Event, InCents
 
 
 class Stake(Struct, frozen=True, array_like=True, gc=False):

@@ -1,4 +1,4 @@
-"""How a session's board looks after a change."""
+"""Folds a change into a session's board."""
 
 from croupier.core.games.contract import Bet
 from croupier.core.pit.floor import Floor

@@ -1,4 +1,4 @@
-"""Every value has a source: a clause of this document, a reading taken, or a house's own reason."""
+"""Checks that every value has a source: a clause, a reading of one, or a house's own reason."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import is_clause_id, is_decision_id
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.nodes import dotted, nodes
-from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.games.paytable import Prize
 from croupier.core.rulebook.rulebook import Settings
 

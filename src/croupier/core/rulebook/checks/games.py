@@ -1,8 +1,8 @@
-"""Rules of play that no cards, wheel or dice could follow."""
+"""Finds rules of play that no cards, wheel or dice could follow."""
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.baccarat import BaccaratRules, ShoeRules, Tableau
 from croupier.core.rulebook.games.roulette import RouletteRules
 from croupier.core.rulebook.rulebook import Settings

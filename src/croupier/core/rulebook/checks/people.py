@@ -1,18 +1,15 @@
-"""Every role that acts is one the document has, and no power hangs in the air."""
+"""Checks that every role that acts is in the document, and that somebody has every power needed."""
 
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.core.rulebook.conduct import Sanction
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.nodes import nodes
-from croupier.core.rulebook.document.problem import Problem
-from croupier.core.rulebook.irregularities.faults import FaultPart, FaultRemedy
-from croupier.core.rulebook.irregularities.no_spin import NoSpinCare
-from croupier.core.rulebook.irregularities.voids import Forfeiture, InvalidReason
-from croupier.core.rulebook.money.cash_out import Payment, PaymentFails
-from croupier.core.rulebook.people.authority import Action, Powers
-from croupier.core.rulebook.people.conduct import Sanction
-from croupier.core.rulebook.people.roles import Role
+from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.faults import FaultPart, FaultRemedy, Forfeiture, InvalidReason
+from croupier.core.rulebook.games.roulette import NoSpinCare
+from croupier.core.rulebook.payments import Payment, PaymentFails
+from croupier.core.rulebook.roles import Action, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
 
 # What no table can be run without somebody doing.

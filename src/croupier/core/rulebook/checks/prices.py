@@ -1,10 +1,9 @@
-"""Odds that can be paid: above zero, and in whole cents on the smallest stake."""
+"""Checks that odds can be paid: above zero, and in whole cents on the smallest stake."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.core.rulebook.document.nodes import nodes
-from croupier.core.rulebook.document.problem import Problem
+from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.games.paytable import Prize, Terms
 from croupier.core.rulebook.rulebook import Settings
 

@@ -1,14 +1,13 @@
-"""Sections that must stand together: forms of play, games, sources and what each of them needs."""
+"""Checks sections that need each other: forms of play, games, sources and what each requires."""
 
 from collections.abc import Collection, Iterator
 
-from croupier.core.rulebook.document.problem import Problem
-from croupier.core.rulebook.games.game import GameName, Source
-from croupier.core.rulebook.games.spin import REST_SECONDS_MAX, NumberKeyed, SpinRules
-from croupier.core.rulebook.irregularities.early_result import EarlyEffect, EarlyEvent
-from croupier.core.rulebook.money.cash_out import Payment
-from croupier.core.rulebook.rounds.limits import Form
-from croupier.core.rulebook.rounds.outcome import Confirmation
+from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX, NumberKeyed, SpinRules
+from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.payments import Payment
+from croupier.core.rulebook.round import Confirmation, EarlyEffect, EarlyEvent
 from croupier.core.rulebook.rulebook import Settings
 
 SECTIONS_OF_GAMES = {

@@ -1,17 +1,16 @@
-"""Numbers, dates and pairs of settings that cannot be."""
+"""Finds numbers, dates and pairs of settings that are impossible."""
 
 from collections.abc import Iterator
 from datetime import time
 
 from croupier.core.identifiers import is_rulebook_id
+from croupier.core.rulebook.conduct import FLAGGED
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.nodes import nodes
-from croupier.core.rulebook.document.problem import Problem
-from croupier.core.rulebook.irregularities.faults import FaultCutOff, FaultPart, FaultRules
-from croupier.core.rulebook.people.conduct import FLAGGED
-from croupier.core.rulebook.rounds.notice import Notice
-from croupier.core.rulebook.rounds.wagering import FurtherWager, Lock
+from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
+from croupier.core.rulebook.limits import Notice
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.wagering import FurtherWager, Lock
 
 
 def problems(book: Settings) -> Iterator[Problem]:

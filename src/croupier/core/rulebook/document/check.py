@@ -1,4 +1,4 @@
-"""Everything that is checked of a rulebook whose text could be read."""
+"""Runs every check on a rulebook whose text could be read."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from croupier.core.rulebook.checks import (
     supported,
     values,
 )
-from croupier.core.rulebook.document.problem import Problem as Problem
+from croupier.core.rulebook.document.schema import Problem as Problem
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
 

@@ -1,8 +1,12 @@
-"""A value and where it comes from: the document's clauses, a reading we took, or a house choice."""
+"""Where a value comes from: the document's clauses, a reading of them, or a house's own choice.
 
-from typing import Generic, TypeVar
+Also which document this is, when it is in force, and what it calls things.
+"""
 
-from msgspec import Struct, field
+import datetime
+from typing import Annotated, Generic, TypeVar
+
+from msgspec import Meta, Struct, field
 
 from croupier.core.identifiers import ClauseId, DecisionId
 
@@ -46,3 +50,41 @@ def with_house(text: str, reason: str | None) -> str:
     if reason is None:
         return text
     return f"{text} (house: {reason})" if text else f"house: {reason}"
+
+
+# The first moment of a day where the document is law: its text says the offset, so that the core
+# reads no time-zone files.
+DayBegins = Annotated[datetime.datetime, Meta(tz=True)]
+
+
+class Document(Struct, frozen=True, forbid_unknown_fields=True):
+    """`prefix` begins every clause id of the document; `replaced_by` names a later rulebook."""
+
+    prefix: str
+    title: str
+    jurisdiction: Cited[str]
+    instrument: Cited[str]
+    approved_by: Cited[str]
+    signed: Cited[datetime.date]
+    in_force_from: Cited[DayBegins]
+    replaces: Cited[str] | None = None
+    replaced_by: Cited[str] | None = None
+
+
+class Labels(Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing that the document does not have has no label."""
+
+    product: Cited[str]
+    terminal: Cited[str] | None = None
+    account: Cited[str] | None = None
+    dealer_terminal: Cited[str] | None = None
+    winning_number_display: Cited[str] | None = None
+    ticket: Cited[str] | None = None
+    voucher: Cited[str] | None = None
+    cash_desk: Cited[str] | None = None
+    kiosk: Cited[str] | None = None
+    colour_checks: Cited[str] | None = None
+    new_game: Cited[str] | None = None
+    coup_without_wagers: Cited[str] | None = None
+    shuffler: Cited[str] | None = None
+    shoe: Cited[str] | None = None

@@ -1,6 +1,7 @@
-"""What a bet is called, what it pays for each thing that can happen to it, and by which clause."""
+"""The games there are, what may produce an outcome, and what a bet pays and by which clause."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -55,3 +56,17 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PayTable = Mapping[str, Terms]
+
+
+class GameName(StrEnum):
+    ROULETTE = "roulette"
+    BACCARAT = "baccarat"
+    SIC_BO = "sic-bo"
+
+
+class Source(StrEnum):
+    """What sets chance in motion: a dealer, a spinning unit on a dealer's wheel, a device."""
+
+    LIVE = "live"
+    USPIN = "uspin"
+    AUTOMATED = "automated"

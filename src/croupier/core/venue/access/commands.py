@@ -4,11 +4,10 @@ A record says what has happened at a door already. The others say what is to hap
 changed after the venue's stream has accepted them, never before.
 """
 
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.body import Body
-from croupier.core.stream.fields import Count, Words
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.messages import Body, Count, Words
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.names import OffReason, ScreenId, ScreenPlan, SecretKind
+from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, SecretKind
 
 
 class RecordSignOn(Body, frozen=True, tag="record-sign-on"):

@@ -1,4 +1,4 @@
-"""Who may let people in. No document says; it is the house's, and never a dealer's or cashier's.
+"""Declares the commands and events of access: who may let people in, and what a door reports.
 
 A door tells what happened there: no person does.
 """
@@ -6,40 +6,17 @@ A door tells what happened there: no person does.
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.declaring import Declarations
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.declaring import Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import PersonId, is_of_the_server
-from croupier.core.stream.permission.rights import GUESTS, MACHINE, STAFF, Senders, only
-from croupier.core.stream.traits import Notice
-from croupier.core.venue.access import commands, decide, enrolling, events, fold, staffing
-from croupier.core.venue.access.authority import (
-    HOUSE,
-    REGULATORS,
-    UNLOCKERS,
-    at_the_console,
-    managing,
-    must_be_approved_by_another,
-    must_be_door,
-    must_have_role,
-    too_few,
-)
-from croupier.core.venue.access.commands import (
-    AddStaff,
-    ChangeRoles,
-    IssueSecretCode,
-    RecordLogInRefused,
-    RemoveStaff,
-    SetSecret,
-    SetUpScreen,
-    UnlockBadge,
-)
-from croupier.core.venue.access.names import is_door
-from croupier.core.venue.access.staffing import unknown
+from croupier.core.stream.rights import GUESTS, MACHINE, STAFF, Senders, only
+from croupier.core.venue.access import commands, events, fold, log_in, staffing
+from croupier.core.venue.access.state import is_door
 from croupier.core.venue.declaring import command, event
 from croupier.core.venue.hall import Hall
 
-_BY_HOUSE = only(*HOUSE)
+_BY_HOUSE = only(*staffing.HOUSE)
 _BY_DOOR = Senders(MACHINE, "a door", is_door)
 _BY_ANYBODY = Senders(STAFF | MACHINE, "staff")
 # What was typed is repeated in the record, but not at any length.
@@ -47,26 +24,26 @@ TYPED_AT_MOST = 64
 
 
 def must_be_permitted_to_add(
-    hall: Hall, command: Command[AddStaff], subject: object
+    hall: Hall, command: Command[commands.AddStaff], subject: object
 ) -> Refusal | None:
     person, roles = command.body.person, command.body.roles
-    if at_the_console(hall, command, roles) and too_few(hall, roles, person):
+    if staffing.at_the_console(hall, command, roles) and staffing.too_few(hall, roles, person):
         return None
-    managers, what = managing(roles), "add staff"
-    return must_have_role(managers, command, what) or must_be_approved_by_another(
+    managers, what = staffing.managing(roles), "add staff"
+    return staffing.must_have_role(managers, command, what) or staffing.must_be_approved_by_another(
         managers, command, person, what
     )
 
 
 def must_be_permitted_to_change_roles(
-    hall: Hall, command: Command[ChangeRoles], subject: object
+    hall: Hall, command: Command[commands.ChangeRoles], subject: object
 ) -> Refusal | None:
     body = command.body
     return _must_be_two_managers(hall, command, body.person, body.roles, "change roles")
 
 
 def must_be_permitted_to_give_code(
-    hall: Hall, command: Command[IssueSecretCode], subject: object
+    hall: Hall, command: Command[commands.IssueSecretCode], subject: object
 ) -> Refusal | None:
     return _must_be_two_managers(hall, command, command.body.person, (), "give a code")
 
@@ -75,42 +52,46 @@ def _must_be_two_managers(
     hall: Hall, command: Command[Any], person: PersonId, roles: tuple[Role, ...], what: str
 ) -> Refusal | None:
     """Only whoever looks after badges learns whether there is such a badge."""
-    managers = managing((*_held(hall, person), *roles))
-    refusal = must_have_role(managers, command, what) or _must_be_on_staff(hall, person)
-    return refusal or must_be_approved_by_another(managers, command, person, what)
+    managers = staffing.managing((*_held(hall, person), *roles))
+    refusal = staffing.must_have_role(managers, command, what) or _must_be_on_staff(hall, person)
+    return refusal or staffing.must_be_approved_by_another(managers, command, person, what)
 
 
 def must_be_permitted_to_remove(
-    hall: Hall, command: Command[RemoveStaff], subject: object
+    hall: Hall, command: Command[commands.RemoveStaff], subject: object
 ) -> Refusal | None:
     person = command.body.person
     held = _held(hall, person)
-    if at_the_console(hall, command, held):
+    if staffing.at_the_console(hall, command, held):
         return None
-    return must_have_role(managing(held), command, "remove staff") or _must_be_on_staff(
-        hall, person
-    )
+    return staffing.must_have_role(
+        staffing.managing(held), command, "remove staff"
+    ) or _must_be_on_staff(hall, person)
 
 
 def must_be_permitted_to_set_secret(
-    hall: Hall, command: Command[SetSecret], subject: object
+    hall: Hall, command: Command[commands.SetSecret], subject: object
 ) -> Refusal | None:
     """Everybody sets their own. At the console one does of whom there are too few to ask."""
     person = command.body.person
     held = _held(hall, person)
     own = command.actor.role is not None and command.actor.person == person
-    if own or (at_the_console(hall, command, held) and too_few(hall, held, person)):
+    if own or (
+        staffing.at_the_console(hall, command, held) and staffing.too_few(hall, held, person)
+    ):
         return _must_be_on_staff(hall, person)
     sentence = "people set their own secrets, with a code that two others have given them"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)
 
 
 def must_be_permitted_to_unlock(
-    hall: Hall, command: Command[UnlockBadge], subject: object
+    hall: Hall, command: Command[commands.UnlockBadge], subject: object
 ) -> Refusal | None:
     """Whoever keeps the server may too: a lock must never be for ever."""
     refusal = (
-        must_have_role(UNLOCKERS, command, "unlock a badge") if must_be_door(command) else None
+        staffing.must_have_role(staffing.UNLOCKERS, command, "unlock a badge")
+        if staffing.must_be_door(command)
+        else None
     )
     if refusal is None and command.body.badge == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody unlocks their own badge")
@@ -123,22 +104,22 @@ def _held(hall: Hall, person: PersonId) -> tuple[Role, ...]:
 
 
 def _must_be_on_staff(hall: Hall, person: PersonId) -> Refusal | None:
-    return None if person in hall.state.access.staff else unknown(person)
+    return None if person in hall.state.access.staff else staffing.unknown(person)
 
 
-def _must_be_staff(body: AddStaff | ChangeRoles) -> Refusal | None:
+def _must_be_staff(body: commands.AddStaff | commands.ChangeRoles) -> Refusal | None:
     if not body.roles or any(role in GUESTS for role in body.roles):
         return Refusal(RefusalCode.NOTHING_ASKED, "staff have roles, and guests' are none")
-    if REGULATORS & set(body.roles) and not set(body.roles) <= REGULATORS:
+    if staffing.REGULATORS & set(body.roles) and not set(body.roles) <= staffing.REGULATORS:
         return Refusal(RefusalCode.BAD_RECORD, "a regulator's badge holds no role of the house")
-    if isinstance(body, AddStaff) and (not body.person or not body.name):
+    if isinstance(body, commands.AddStaff) and (not body.person or not body.name):
         return Refusal(RefusalCode.NOTHING_ASKED, "staff have a badge and a name")
-    if isinstance(body, AddStaff) and is_of_the_server(body.person):
+    if isinstance(body, commands.AddStaff) and is_of_the_server(body.person):
         return _reserved(body.person)
     return None
 
 
-def _must_have_name(body: SetUpScreen) -> Refusal | None:
+def _must_have_name(body: commands.SetUpScreen) -> Refusal | None:
     if not body.plan.screen or not body.plan.kind:
         return Refusal(RefusalCode.NOTHING_ASKED, "a screen has a name and a kind")
     return _reserved(body.plan.screen) if is_of_the_server(body.plan.screen) else None
@@ -149,7 +130,7 @@ def _reserved(name: str) -> Refusal:
     return Refusal(RefusalCode.BAD_RECORD, sentence)
 
 
-def _must_be_short(body: RecordLogInRefused) -> Refusal | None:
+def _must_be_short(body: commands.RecordLogInRefused) -> Refusal | None:
     if all(len(text) <= TYPED_AT_MOST for text in (body.badge, body.why)):
         return None
     return Refusal(RefusalCode.BAD_RECORD, f"no more than {TYPED_AT_MOST} letters are recorded")
@@ -157,11 +138,11 @@ def _must_be_short(body: RecordLogInRefused) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(commands.RecordSignOn, decide.sign_on, _BY_DOOR),
-        command(commands.RecordSignOff, decide.sign_off, _BY_DOOR),
-        command(commands.RecordHandOver, decide.hand_over, _BY_DOOR),
-        command(commands.RecordLogInRefused, decide.log_in_refused, _BY_DOOR, shape=_must_be_short),
-        command(commands.RecordBadgeLocked, decide.badge_locked, _BY_DOOR),
+        command(commands.RecordSignOn, log_in.sign_on, _BY_DOOR),
+        command(commands.RecordSignOff, log_in.sign_off, _BY_DOOR),
+        command(commands.RecordHandOver, log_in.hand_over, _BY_DOOR),
+        command(commands.RecordLogInRefused, log_in.log_in_refused, _BY_DOOR, shape=_must_be_short),
+        command(commands.RecordBadgeLocked, log_in.badge_locked, _BY_DOOR),
         command(
             commands.AddStaff,
             staffing.add_staff,
@@ -202,12 +183,12 @@ DECLARATIONS = Declarations(
         command(
             commands.UnlockBadge, staffing.unlock, _BY_ANYBODY, None, must_be_permitted_to_unlock
         ),
-        command(commands.SetUpScreen, enrolling.set_up, _BY_HOUSE, shape=_must_have_name),
-        command(commands.RetireScreen, enrolling.retire, _BY_HOUSE),
-        command(commands.IssueCode, enrolling.issue_code, _BY_HOUSE),
-        command(commands.RecordEnrolment, enrolling.enrolled, _BY_DOOR),
-        command(commands.RecordEnrolmentRefused, enrolling.enrolment_refused, _BY_DOOR),
-        command(commands.RevokeScreen, enrolling.revoke, _BY_HOUSE),
+        command(commands.SetUpScreen, log_in.set_up, _BY_HOUSE, shape=_must_have_name),
+        command(commands.RetireScreen, log_in.retire, _BY_HOUSE),
+        command(commands.IssueCode, log_in.issue_code, _BY_HOUSE),
+        command(commands.RecordEnrolment, log_in.enrolled, _BY_DOOR),
+        command(commands.RecordEnrolmentRefused, log_in.enrolment_refused, _BY_DOOR),
+        command(commands.RevokeScreen, log_in.revoke, _BY_HOUSE),
     ),
     events=(
         event(events.StaffSignedOn, fold.signed_on),

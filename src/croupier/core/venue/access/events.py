@@ -1,9 +1,9 @@
 """What happened at the doors."""
 
-from croupier.core.rulebook.people.roles import Role
-from croupier.core.stream.body import Event
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.messages import Event
 from croupier.core.stream.names import Instant, PersonId
-from croupier.core.venue.access.names import OffReason, ScreenId, ScreenPlan, SecretKind
+from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, SecretKind
 
 
 class StaffSignedOn(Event, frozen=True, tag="staff-signed-on.1"):

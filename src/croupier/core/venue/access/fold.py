@@ -1,59 +1,44 @@
-"""How the venue's people and screens stand after each event."""
+"""Folds each event of access into the venue's people and screens."""
 
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.events import (
-    BadgeLocked,
-    BadgeUnlocked,
-    HandedOver,
-    RolesChanged,
-    ScreenEnrolled,
-    ScreenRetired,
-    ScreenRevoked,
-    ScreenSetUp,
-    SecretSet,
-    StaffAdded,
-    StaffRemoved,
-    StaffSignedOff,
-    StaffSignedOn,
-)
-from croupier.core.venue.access.names import ScreenId
-from croupier.core.venue.access.state import Access, EnrolledScreen, Member, Presence
+from croupier.core.venue.access import events
+from croupier.core.venue.access.state import Access, EnrolledScreen, Member, Presence, ScreenId
 from croupier.core.venue.hall import Hall
 
 
-def signed_on(hall: Hall, event: StaffSignedOn) -> None:
+def signed_on(hall: Hall, event: events.StaffSignedOn) -> None:
     there = hall.state.access.present.setdefault(event.screen, {})
     there[event.person] = Presence(event.role, event.at)
 
 
-def signed_off(hall: Hall, event: StaffSignedOff) -> None:
+def signed_off(hall: Hall, event: events.StaffSignedOff) -> None:
     _gone(hall.state.access, event.screen, event.person)
 
 
-def handed_over(hall: Hall, event: HandedOver) -> None:
+def handed_over(hall: Hall, event: events.HandedOver) -> None:
     _gone(hall.state.access, event.screen, event.leaving)
     there = hall.state.access.present.setdefault(event.screen, {})
     there[event.coming] = Presence(event.role, event.at)
 
 
-def locked(hall: Hall, event: BadgeLocked) -> None:
+def locked(hall: Hall, event: events.BadgeLocked) -> None:
     hall.state.access.locked.setdefault(event.badge, {})[event.screen] = event.at
 
 
-def unlocked(hall: Hall, event: BadgeUnlocked) -> None:
+def unlocked(hall: Hall, event: events.BadgeUnlocked) -> None:
     del hall.state.access.locked[event.badge]
 
 
-def added(hall: Hall, event: StaffAdded) -> None:
+def added(hall: Hall, event: events.StaffAdded) -> None:
     hall.state.access.staff[event.person] = Member(event.name, event.roles)
 
 
-def roles_changed(hall: Hall, event: RolesChanged) -> None:
+def roles_changed(hall: Hall, event: events.RolesChanged) -> None:
     staff = hall.state.access.staff
     staff[event.person] = Member(staff[event.person].name, event.roles)
 
 
-def removed(hall: Hall, event: StaffRemoved) -> None:
+def removed(hall: Hall, event: events.StaffRemoved) -> None:
     access = hall.state.access
     del access.staff[event.person]
     access.locked.pop(event.person, None)
@@ -62,29 +47,29 @@ def removed(hall: Hall, event: StaffRemoved) -> None:
         _gone(access, screen, event.person)
 
 
-def secret_set(hall: Hall, event: SecretSet) -> None:
+def secret_set(hall: Hall, event: events.SecretSet) -> None:
     secrets = hall.state.access.secrets
     others = (kind for kind in secrets.get(event.person, ()) if kind is not event.kind)
     secrets[event.person] = (*others, event.kind)
 
 
-def enrolled(hall: Hall, event: ScreenEnrolled) -> None:
+def enrolled(hall: Hall, event: events.ScreenEnrolled) -> None:
     hall.state.access.screens[event.screen] = EnrolledScreen(event.kind, event.at)
 
 
-def revoked(hall: Hall, event: ScreenRevoked) -> None:
+def revoked(hall: Hall, event: events.ScreenRevoked) -> None:
     access = hall.state.access
     access.screens.pop(event.screen, None)
     access.present.pop(event.screen, None)
 
 
-def set_up(hall: Hall, event: ScreenSetUp) -> None:
+def set_up(hall: Hall, event: events.ScreenSetUp) -> None:
     access = hall.state.access
     access.planned[event.plan.screen] = event.plan
     access.retired.pop(event.plan.screen, None)
 
 
-def retired(hall: Hall, event: ScreenRetired) -> None:
+def retired(hall: Hall, event: events.ScreenRetired) -> None:
     access = hall.state.access
     access.planned.pop(event.screen, None)
     access.retired[event.screen] = event.reason

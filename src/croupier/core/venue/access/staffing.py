@@ -1,59 +1,114 @@
-"""Who works here and in which roles, how they come by secrets, and who unlocks their badge."""
+"""Who works here and in which roles, and who may let them in, give them secrets and unlock them.
+
+No document says who may; it is the house's to say, and never a dealer's or cashier's. Whoever could
+make a badge or hand out a secret alone would be any two people they like. So two do it, and what a
+regulator's badge is, only regulators say. Where there are not two, and so in an empty venue, it is
+done where the server stands, and everybody is told of it.
+"""
+
+from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import PersonId
-from croupier.core.venue.access.authority import (
-    OPERATORS,
-    REGULATORS,
-    at_the_console,
-    holders,
-    managing,
-)
-from croupier.core.venue.access.commands import (
-    AddStaff,
-    ChangeRoles,
-    IssueSecretCode,
-    RemoveStaff,
-    SetSecret,
-    UnlockBadge,
-)
-from croupier.core.venue.access.events import (
-    BadgeUnlocked,
-    RolesChanged,
-    SecretCodeIssued,
-    SecretSet,
-    StaffAdded,
-    StaffRemoved,
-)
-from croupier.core.venue.casework import answered, case
+from croupier.core.venue.access import commands, events
+from croupier.core.venue.access.state import is_door
+from croupier.core.venue.cases import answered, case
 from croupier.core.venue.events import CaseOpened
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
 
+OPERATORS = frozenset({Role.CASINO_OPERATOR})
+HOUSE = OPERATORS | {Role.CASINO_MANAGEMENT}
+REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+# A shift must not wait for the office because a dealer mistyped.
+UNLOCKERS = HOUSE | {Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER, Role.MANAGEMENT_REPRESENTATIVE}
+# So many of a kind need nobody at the server's console to let another one in.
+ENOUGH = 2
 
-def add_staff(hall: Hall, command: Command[AddStaff]) -> Decision | Refusal:
+
+def must_be_door(command: Command[Any]) -> Refusal | None:
+    if is_door(command.origin) and command.actor.role is None:
+        return None
+    sentence = f"{command.actor.person} cannot tell who came in: a door does"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+
+
+def must_have_role(roles: frozenset[Role], command: Command[Any], what: str) -> Refusal | None:
+    if command.actor.role in roles:
+        return None
+    who = " or ".join(sorted(roles))
+    sentence = f"{command.actor.role or command.actor.person} may not {what}: {who}"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+
+
+def must_be_approved_by_another(
+    roles: frozenset[Role], command: Command[Any], about: PersonId, what: str
+) -> Refusal | None:
+    """By another who acts in such a role too, and by neither of the two for themselves."""
+    asking, approver = command.actor, command.approver
+    if approver is None:
+        who = " or ".join(sorted(roles))
+        sentence = f"to {what} needs a second person's approval: {who}"
+        return Refusal(RefusalCode.APPROVAL_NEEDED, sentence)
+    if approver.role not in roles:
+        sentence = f"{approver.role or approver.person} may not approve to {what}"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    if approver.person == asking.person:
+        return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request")
+    if about in (asking.person, approver.person):
+        return Refusal(RefusalCode.OWN_APPROVAL, f"nobody may {what} for themselves")
+    return None
+
+
+def managing(roles: tuple[Role, ...]) -> frozenset[Role]:
+    """Who looks after a badge that holds these."""
+    return REGULATORS if REGULATORS & set(roles) else HOUSE
+
+
+def holders(hall: Hall, roles: frozenset[Role]) -> set[PersonId]:
+    staff = hall.state.access.staff
+    return {person for person, member in staff.items() if roles & set(member.roles)}
+
+
+def at_the_console(hall: Hall, command: Command[Any], roles: tuple[Role, ...]) -> bool:
+    """Whether whoever keeps the server may see to such a badge: an operator's or a regulator's."""
+    return must_be_door(command) is None and _kept(roles) is not None
+
+
+def too_few(hall: Hall, roles: tuple[Role, ...], but: PersonId) -> bool:
+    """Whether without this one there are not two who could see to it."""
+    kind = _kept(roles)
+    return kind is not None and len(holders(hall, kind) - {but}) < ENOUGH
+
+
+def _kept(roles: tuple[Role, ...]) -> frozenset[Role] | None:
+    return next((kind for kind in (OPERATORS, REGULATORS) if kind & set(roles)), None)
+
+
+def add_staff(hall: Hall, command: Command[commands.AddStaff]) -> Decision | Refusal:
     body, roles = command.body, command.body.roles
     console = at_the_console(hall, command, roles)
     if body.person in hall.state.access.staff:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is staff already")
-    added = StaffAdded(body.person, body.name, roles, command.actor.person)
+    added = events.StaffAdded(body.person, body.name, roles, command.actor.person)
     told = _told(hall, command, body.person, f"made {' and '.join(roles)}") if console else ()
     return Decision((added, *told))
 
 
-def change_roles(hall: Hall, command: Command[ChangeRoles]) -> Decision | Refusal:
+def change_roles(hall: Hall, command: Command[commands.ChangeRoles]) -> Decision | Refusal:
     body = command.body
     if managing(hall.state.access.staff[body.person].roles) != managing(body.roles):
         sentence = "a badge of the house never becomes a regulator's, nor a regulator's the house's"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
     if not OPERATORS & set(body.roles) and holders(hall, OPERATORS) == {body.person}:
         return _last(body.person)
-    changed = RolesChanged(body.person, body.roles, body.reason, command.actor.person)
+    changed = events.RolesChanged(body.person, body.roles, body.reason, command.actor.person)
     return Decision((changed,))
 
 
-def remove_staff(hall: Hall, command: Command[RemoveStaff]) -> Decision | Refusal:
+def remove_staff(hall: Hall, command: Command[commands.RemoveStaff]) -> Decision | Refusal:
     """One is enough: somebody is shut out at once. At the console it is how a loss is told."""
     body = command.body
     console = at_the_console(hall, command, hall.state.access.staff[body.person].roles)
@@ -61,28 +116,30 @@ def remove_staff(hall: Hall, command: Command[RemoveStaff]) -> Decision | Refusa
         return _last(body.person)
     over = answered(hall, about(body.person), "the person has left", command)
     told = _told(hall, command, body.person, "removed") if console else ()
-    return Decision((StaffRemoved(body.person, body.reason, command.actor.person), *over, *told))
+    return Decision(
+        (events.StaffRemoved(body.person, body.reason, command.actor.person), *over, *told)
+    )
 
 
-def issue_secret_code(hall: Hall, command: Command[IssueSecretCode]) -> Decision | Refusal:
+def issue_secret_code(hall: Hall, command: Command[commands.IssueSecretCode]) -> Decision | Refusal:
     """With which a person sets a secret that nobody else ever knows."""
-    return Decision((SecretCodeIssued(command.body.person, command.actor.person),))
+    return Decision((events.SecretCodeIssued(command.body.person, command.actor.person),))
 
 
-def set_secret(hall: Hall, command: Command[SetSecret]) -> Decision | Refusal:
+def set_secret(hall: Hall, command: Command[commands.SetSecret]) -> Decision | Refusal:
     body = command.body
     console = command.actor.role is None
     had = body.kind in hall.state.access.secrets.get(body.person, ())
     told = _told(hall, command, body.person, "given a new secret") if console and had else ()
-    return Decision((SecretSet(body.person, body.kind, command.actor.person), *told))
+    return Decision((events.SecretSet(body.person, body.kind, command.actor.person), *told))
 
 
-def unlock(hall: Hall, command: Command[UnlockBadge]) -> Decision | Refusal:
+def unlock(hall: Hall, command: Command[commands.UnlockBadge]) -> Decision | Refusal:
     body, by = command.body, command.actor.person
     if body.badge not in hall.state.access.locked:
         return Refusal(RefusalCode.ALREADY_DONE, f"the badge {body.badge} is not locked")
     over = answered(hall, about(body.badge), f"unlocked: {body.reason}", command)
-    return Decision((BadgeUnlocked(body.badge, body.reason, by), *over))
+    return Decision((events.BadgeUnlocked(body.badge, body.reason, by), *over))
 
 
 def about(badge: PersonId) -> str:
@@ -96,7 +153,9 @@ def unknown(person: str) -> Refusal:
 
 def _told(
     hall: Hall,
-    command: Command[AddStaff] | Command[RemoveStaff] | Command[SetSecret],
+    command: Command[commands.AddStaff]
+    | Command[commands.RemoveStaff]
+    | Command[commands.SetSecret],
     person: PersonId,
     what: str,
 ) -> tuple[CaseOpened, ...]:

@@ -1,41 +1,46 @@
-"""Tickets held, reviewed, determined, and let go when their time is over."""
+"""Tickets are held, reviewed, determined or expire; what was paid may be asked back.
+
+Nothing but what was paid is asked back, and what has come back is not asked for again.
+"""
 
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import HOUSE, UNCLAIMED
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.payouts import Holdable, HoldReview
-from croupier.core.rulebook.money.tickets import Place
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.payments import Holdable, HoldReview, Place
+from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.withholding import must_be_reviewed_to_keep
-from croupier.core.tickets.life import became, liability, must_be_live, must_be_ours, said
-from croupier.core.tickets.ticket import Dealt, Found, Paper, TicketState, changed_row
-from croupier.core.venue.casework import answered, case
-from croupier.core.venue.commands import (
-    Determination,
-    DetermineHold,
-    ExpireTicket,
-    HoldTicket,
-    ReviewHold,
+from croupier.core.stream.authority import must_be_reviewed_to_keep, must_be_reviewed_to_withdraw
+from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Paper,
+    Ticket,
+    TicketId,
+    TicketState,
+    became,
+    changed_row,
+    liability,
+    must_be_live,
+    must_be_ours,
+    said,
 )
-from croupier.core.venue.events import (
-    HoldDetermined,
-    HoldReviewed,
-    TicketExpired,
-    TicketHeld,
-)
+from croupier.core.venue import commands as venue_commands
+from croupier.core.venue import events as venue_events
+from croupier.core.venue.cases import answered, case
+from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase
-from croupier.core.venue.tickets.vouching import told_free, told_held, told_void
+from croupier.core.venue.tickets.host_validation import told_free, told_held, told_void
 
 _HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
 
 
-def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
+def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decision | Refusal:
     """Blocks payment everywhere, tells the regulator, and waits for a determination."""
     body = command.body
     found, book = named(hall, body.found)
@@ -54,7 +59,7 @@ def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
     clause = book.payouts.holds.first
     return Decision(
         (
-            TicketHeld(held, body.reason, command.at, by, told),
+            venue_events.TicketHeld(held, body.reason, command.at, by, told),
             case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
             *told_held(hall, held, command.at),
         ),
@@ -62,7 +67,7 @@ def hold_ticket(hall: Hall, command: Command[HoldTicket]) -> Decision | Refusal:
     )
 
 
-def review_hold(hall: Hall, command: Command[ReviewHold]) -> Decision | Refusal:
+def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Decision | Refusal:
     body = command.body
     known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
     assert known is not None
@@ -71,17 +76,19 @@ def review_hold(hall: Hall, command: Command[ReviewHold]) -> Decision | Refusal:
     if rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
         sentence = f"under {book.id} a hold is not reviewed"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    return Decision((HoldReviewed(body.ticket, body.finding, command.actor.person),))
+    return Decision((venue_events.HoldReviewed(body.ticket, body.finding, command.actor.person),))
 
 
-def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Refusal:
+def determine_hold(
+    hall: Hall, command: Command[venue_commands.DetermineHold]
+) -> Decision | Refusal:
     """Released it is as good as before; withheld it is void, and its money the venue's."""
     body = command.body
     found, book = named(hall, body.found)
     ticket = found.body
     if ticket.state is not TicketState.HELD:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
-    back = body.determination is Determination.RELEASED
+    back = body.determination is venue_commands.Determination.RELEASED
     known = hall.state.holds.get(body.ticket)
     unseen = (
         None
@@ -95,13 +102,13 @@ def determine_hold(hall: Hall, command: Command[DetermineHold]) -> Decision | Re
     state = TicketState.ISSUED if back else TicketState.VOIDED
     after = became(ticket, state, dealt, None if back else body.reason)
     moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
-    event = HoldDetermined(after, body.determination, body.reason, by, moves)
+    event = venue_events.HoldDetermined(after, body.determination, body.reason, by, moves)
     over = answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
     told = (told_free if back else told_void)(hall, after, command.at)
     return Decision((event, *over, *told), claims=(changed_row(found, after),))
 
 
-def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refusal:
+def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decision | Refusal:
     found = command.body.found
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
@@ -115,7 +122,7 @@ def expire_ticket(hall: Hall, command: Command[ExpireTicket]) -> Decision | Refu
     dealt = Dealt(command.at, Place.CASH_DESK, "the venue", command.actor.person)
     over = replace(became(ticket, TicketState.EXPIRED, dealt), delayed_until=None)
     moves = moved(liability(ticket.paper), UNCLAIMED, ticket.amount)
-    events = (TicketExpired(over, moves), *told_void(hall, over, command.at))
+    events = (venue_events.TicketExpired(over, moves), *told_void(hall, over, command.at))
     return Decision(events, claims=(changed_row(found, over),))
 
 
@@ -123,3 +130,80 @@ def named(hall: Hall, found: Found | None) -> tuple[Found, Settings]:
     """The ticket that a decision is about, with its rulebook: its gate has found both."""
     assert found is not None
     return found, hall.settings_found(found.body.terms.rulebook)
+
+
+def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> Decision | Refusal:
+    body = command.body
+    found, book = named(hall, body.found)
+    ticket, rule = found.body, book.payouts.return_may_be_demanded
+    paid = _paid(hall, ticket)
+    if isinstance(paid, Refusal):
+        return paid
+    if not rule.value:
+        sentence = f"under {book.id} nothing paid is asked back"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    told, by = book.authority[Action.HOLD_PAYMENT].value.informed, command.actor.person
+    sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
+    opened = case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
+    demanded = venue_events.ReturnDemanded(
+        ticket, body.reason, by, told, opened.case, paid, command.at
+    )
+    return Decision((demanded, opened))
+
+
+def _paid(hall: Hall, ticket: Ticket) -> int | Refusal:
+    """What of it is with whoever was paid."""
+    state, name = hall.state, ticket.number.id
+    if ticket.state is not TicketState.REDEEMED:
+        return Refusal(RefusalCode.NOT_NOW, f"{ticket.name} has not been paid")
+    if name in state.demands:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{ticket.name} is demanded back already")
+    if any(_pays(intent, name) for intent in state.intents.open.values()):
+        return Refusal(RefusalCode.NOT_NOW, f"{ticket.name} is still being paid")
+    paid = ticket.amount - state.short.get(name, 0) - state.returned.get(name, 0)
+    if paid > 0:
+        return paid
+    return Refusal(RefusalCode.NOT_NOW, f"nothing that was paid on {ticket.name} is still out")
+
+
+def _pays(intent: Intent, name: TicketId) -> bool:
+    """A kiosk has not said yet what it has dispensed."""
+    return intent.kind is IntentKind.PAY and intent.about == name
+
+
+def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decision | Refusal:
+    """Taken by whoever pays tickets there: it lies in the drawer and is the house's."""
+    body = command.body
+    drawer = hall.paying(body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    demand = hall.state.demands[body.ticket]
+    if drawer.place is not Place.CASH_DESK:
+        return Refusal(RefusalCode.NOT_HERE, "what is asked back is brought to the cash desk")
+    if not 0 < body.amount <= demand.amount:
+        sentence = f"{dollars(demand.amount)} are demanded, so {body.amount} cents are not taken"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    moves = moved(cash_of(drawer.place, drawer.id), HOUSE, body.amount)
+    repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
+    answer = Answer(amounts=(body.amount,))
+    if body.amount < demand.amount:
+        return Decision((repaid,), answer)
+    over = venue_events.CaseDecided(demand.case, "paid back", command.actor.person, command.at)
+    return Decision((repaid, over), answer)
+
+
+def withdraw_demand(
+    hall: Hall, command: Command[venue_commands.WithdrawDemand]
+) -> Decision | Refusal:
+    body = command.body
+    demand = hall.state.demands[body.ticket]
+    book = hall.settings_found(demand.rulebook)
+    refusal = must_be_reviewed_to_withdraw(book, demand.review)
+    if refusal is not None:
+        return refusal
+    by = command.actor.person
+    withdrawn = venue_events.DemandWithdrawn(
+        body.ticket, demand.case, demand.amount, body.reason, by
+    )
+    over = venue_events.CaseDecided(demand.case, f"withdrawn: {body.reason}", by, command.at)
+    return Decision((withdrawn, over))

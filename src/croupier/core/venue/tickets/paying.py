@@ -1,17 +1,21 @@
-"""Paying a ticket or voucher in cash: decided alone, marked paid first, and exactly once."""
+"""Pays a ticket or voucher in cash: decided alone, marked paid first, and exactly once.
+
+What a kiosk or a casino's host says of an intent becomes the command that completes it.
+"""
+
+from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import hold
-from croupier.core.ledger.transfer import moved
+from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.money.tickets import Place
+from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream import intents
 from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.stream.intents import IntentClosed, IntentKind
-from croupier.core.tickets.life import became, delayed, liability, must_be_live, payable
 from croupier.core.tickets.ticket import (
     Dealt,
     Found,
@@ -19,17 +23,22 @@ from croupier.core.tickets.ticket import (
     Ticket,
     TicketId,
     TicketState,
+    became,
     changed_row,
+    delayed,
+    liability,
+    must_be_live,
+    payable,
 )
-from croupier.core.venue.casework import answered, case
+from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
+from croupier.core.venue.cases import answered, case
 from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
 from croupier.core.venue.hall import Hall
-from croupier.core.venue.names import DrawerId
-from croupier.core.venue.state import Drawer, VenueCase
+from croupier.core.venue.state import Drawer, DrawerId, VenueCase
 from croupier.core.venue.tickets.holding import named
-from croupier.core.venue.tickets.vouching import must_be_vouched_for, told_held, told_paid
+from croupier.core.venue.tickets.host_validation import must_be_vouched_for, told_held, told_paid
 
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
@@ -63,7 +72,7 @@ def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found)
     given: tuple[object, ...] = ()
     if drawer.place is Place.KIOSK:
         intend = hall.state.intents.intend
-        given = (intend(IntentKind.PAY, drawer.id, ticket.number.id, ticket.amount, at),)
+        given = (intend(intents.IntentKind.PAY, drawer.id, ticket.number.id, ticket.amount, at),)
     told = told_paid(hall, paid, at, ahead=len(given))
     events = (TicketPaid(paid, drawer.id, body.redeemer, moves), *given, *told)
     return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(found, paid),))
@@ -109,7 +118,7 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     """What a kiosk did not dispense stays owed to the bearer; the ticket stays paid."""
     body = command.body
     intent = hall.state.intents.open.get(body.intent)
-    if intent is None or intent.kind is not IntentKind.PAY:
+    if intent is None or intent.kind is not intents.IntentKind.PAY:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is not being paid")
     if not 0 <= body.dispensed <= intent.amount:
         sentence = f"{dollars(body.dispensed)} is not between nothing and {dollars(intent.amount)}"
@@ -119,7 +128,7 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     moves = moved(cash_of(Place.KIOSK, kiosk), hold(name), short)
     dispensed = CashDispensed(name, kiosk, body.dispensed, short, moves)
     over = answered(hall, intent.id, f"{dollars(body.dispensed)} were dispensed", command)
-    closed = (IntentClosed(intent.id, short == 0), *over)
+    closed = (intents.IntentClosed(intent.id, short == 0), *over)
     if not short:
         return Decision((dispensed, *closed))
     sentence = f"{kiosk} dispensed {dollars(body.dispensed)} of {dollars(intent.amount)}"
@@ -165,3 +174,26 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
     event = PaymentDelayed(later, body.until, body.reason)
     told = told_held(hall, later, command.at, body.until)
     return Decision((event, *told), claims=(changed_row(found, later),))
+
+
+def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:  # noqa: ANN401 - a command of the venue
+    if outcome.became not in (intents.Became.DONE, intents.Became.NOT_DONE):
+        return intents.LoseIntent(intent.id)
+    if intent.kind in OF_THE_HOST:
+        return ReportHost(intent.id, known=outcome.became is intents.Became.DONE)
+    return ReportPaid(intent.id, outcome.paid)
+
+
+def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decision | Refusal:
+    """A payment stays unfinished until a cashier has counted what the kiosk gave.
+
+    What a host is to hear it is told again at the next start.
+    """
+    name = command.body.intent
+    intent = hall.state.intents.open.get(name)
+    if intent is None or any(known.about == name for known in hall.state.cases.values()):
+        return Refusal(RefusalCode.ALREADY_DONE, f"{name} is over, or staff know of it already")
+    heard = f"the casino's host has heard of {intent.about}: {dollars(intent.amount)}"
+    gave = f"{intent.device} gave {dollars(intent.amount)}"
+    sentence = f"nobody can say whether {heard if intent.kind in OF_THE_HOST else gave}"
+    return Decision((case(hall, VenueCase.PAYMENT, name, sentence, None, command.at),))

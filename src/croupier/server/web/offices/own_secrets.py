@@ -1,24 +1,21 @@
-"""A person sets a PIN or a password of their own: nobody else ever knows it."""
+"""Lets a person set a PIN or a password of their own, which nobody else ever knows."""
 
 from aiohttp import web
 
 from croupier.core.stream.envelope import Actor
 from croupier.server.house import House
-from croupier.server.keyring.entrances import ROLES_AT
-from croupier.server.keyring.refused import Refused, Why
-from croupier.server.keyring.secret import Password, Pin, SecretCode
+from croupier.server.housekeeping import show_out
+from croupier.server.keyring.credentials import Password, Pin, Refused, SecretCode, Why
+from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Staff
+from croupier.server.offices.access_control import ALTERED, Records, is_known, secret_of
 from croupier.server.offices.access_office import AccessOffice
-from croupier.server.offices.approving import ALTERED, secret_of
-from croupier.server.offices.door_records import Records
-from croupier.server.offices.known_staff import is_known
 from croupier.server.sockets.principal import Principal
-from croupier.server.upkeep.housekeeping import show_out
-from croupier.server.web.entering.keys import HOUSE, VISITOR
-from croupier.server.web.entering.rate_limits import AttemptPaces
-from croupier.server.web.saying import BadBodyError, body_of, refuse, refused, reply
+from croupier.server.web.middleware import AttemptPaces
+from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.responses import BadBodyError, body_of, refuse, refused, reply
 from croupier.wire.http.requests import Nothing, SecretBody
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 # Where staff work and nobody else stands: not at a kiosk among players.
 _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {ScreenKind.KIOSK}

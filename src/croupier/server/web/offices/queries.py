@@ -1,20 +1,23 @@
-"""What screens look up rather than watch: the layouts and bets of a table, and past rounds."""
+"""Answers what screens look up: a table's layouts and bets, past rounds, and forms of commands."""
 
 from asyncio import to_thread
 
 from aiohttp import web
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId, TableId, TerminalId
+from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.keyring.entrances import ROLES_AT
-from croupier.server.web.entering.keys import HOUSE, VISITOR
-from croupier.server.web.saying import refuse, reply
-from croupier.views.offers.language import Language
+from croupier.server.keyring.sessions import ROLES_AT
+from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
+from croupier.server.web.offices.office_request import signed_on
+from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.responses import refuse, reply
+from croupier.views.offers.bet_words import Language
 from croupier.views.offers.offer import OfferView, offer_view
-from croupier.views.recall import recall_view
-from croupier.views.unsettled import unsettled_view
-from croupier.wire.kinds import ScreenKind
+from croupier.views.player_results import recall_view
+from croupier.views.unsettled_wagers import unsettled_view
+from croupier.wire.describing.forms import GIVEN
+from croupier.wire.screens import ScreenKind
 
 _CONSOLE = frozenset({ScreenKind.PIT_CONSOLE})
 _STAFFED = frozenset(kind for kind, roles in ROLES_AT.items() if roles)
@@ -108,3 +111,37 @@ def _host(
     if host is None:
         return refuse(404, "no-pit", "this server does not run this screen's pit")
     return host
+
+
+_WITH_FORMS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
+_GIVEN_AT_MOST = 200
+
+
+def form_routes() -> list[web.RouteDef]:
+    return [web.get("/screen/{screen}/form", form)]
+
+
+async def form(request: web.Request) -> web.Response:
+    found = signed_on(request, _WITH_FORMS)
+    if isinstance(found, web.Response):
+        return found
+    screen = found.visitor.screen
+    host = found.house.pit(screen.pit)
+    if host is None:
+        return refuse(404, "no-pit", "this server does not run this screen's pit")
+    command = request.query.get("command", "")
+    known = form_called(command)
+    if known is None:
+        return refuse(404, "unknown-form", f"there is no form for {command[:40]!r}")
+    given = {name: request.query[name][:_GIVEN_AT_MOST] for name in GIVEN if name in request.query}
+    if screen.kind is ScreenKind.DEALER and not _tables_given(given) <= set(screen.tables):
+        return refuse(403, "not-here", f"{screen.id} stands at another table")
+    today = found.house.days.of(found.house.clock()).isoformat()
+    asked = AskedForm(host.mirror.floor, given, found.house.clock(), today)
+    return reply(form_view(command, known, asked))
+
+
+def _tables_given(given: dict[str, str]) -> set[str]:
+    """A dealer's screen asks about its own tables and nothing else."""
+    named = given.get("table") or table_of(RoundId(given.get("round", "")))
+    return {named}

@@ -1,39 +1,19 @@
-"""Reports of any period, as JSON and as sheets."""
+"""Serves reports of any period as JSON and as sheets, and what a pit's tables have won today."""
 
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.tickets.life import months_after
-from croupier.server.hosts.naming import people, person_called, tables_called
-from croupier.server.projection.searching import EventSearch, RoundSearch
-from croupier.server.web.entering.keys import HOUSE
-from croupier.server.web.offices.asking import Reporting, answer, reporting, word
-from croupier.server.web.saying import refuse
-from croupier.views.reports.figures import FiguresRow, Grouping
-from croupier.views.reports.meters import compared
+from croupier.core.tickets.ticket import months_after
+from croupier.server.projection.searches import EventSearch, RoundSearch
+from croupier.server.web.names import people, person_called, tables_called
+from croupier.server.web.offices.office_request import Reporting, answer, reporting, signed_on, word
+from croupier.server.web.request_context import HOUSE
+from croupier.server.web.responses import refuse, reply
+from croupier.views.reports import report_rows
+from croupier.views.reports.figures import FiguresRow, Grouping, WinToday
 from croupier.views.reports.period import Period
-from croupier.views.reports.rows import (
-    DrawerLine,
-    EventLine,
-    FlowLine,
-    MeterLine,
-    Papers,
-    RoundRow,
-    ShiftLine,
-    TicketLine,
-)
-from croupier.wire.http.reports import (
-    DrawersReport,
-    EndedPapers,
-    EventsPage,
-    ExpiringReport,
-    FiguresReport,
-    FlowsReport,
-    MetersReport,
-    RoundsPage,
-    ShiftsReport,
-    TicketsReport,
-)
+from croupier.wire.http import reports
+from croupier.wire.screens import ScreenKind
 
 AT_ONCE = 200
 IN_A_SHEET = 50_000
@@ -70,7 +50,7 @@ async def figures(request: web.Request) -> web.Response:
         known = await people(request.app[HOUSE])
         rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
     (total,) = await at.desk.sheets.rows(Grouping.VENUE, at.period)
-    report = FiguresReport(at.heading, by, total, rows)
+    report = reports.FiguresReport(at.heading, by, total, rows)
     return answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
 
 
@@ -87,15 +67,17 @@ async def tickets(request: web.Request) -> web.Response:
     most = IN_A_SHEET if _is_sheet(request) else _TICKETS
     rows = await looking.tickets(period, word(request, "state"), most)
     ended = await looking.ended(period)
-    report = TicketsReport(
+    report = reports.TicketsReport(
         at.heading,
         await looking.outstanding(period.since),
         await looking.issued(period),
-        tuple(EndedPapers(state, place, papers) for (state, place), papers in ended.items()),
+        tuple(
+            reports.EndedPapers(state, place, papers) for (state, place), papers in ended.items()
+        ),
         await looking.outstanding(period.until),
         rows,
     )
-    return answer(request, report, TicketLine, rows, "tickets")
+    return answer(request, report, report_rows.TicketLine, rows, "tickets")
 
 
 async def expiring(request: web.Request) -> web.Response:
@@ -109,9 +91,9 @@ async def expiring(request: web.Request) -> web.Response:
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
     rows = await at.desk.looking.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
-    papers = Papers(len(rows), sum(row.amount for row in rows))
-    report = ExpiringReport(heading, int(above), papers, rows)
-    return answer(request, report, TicketLine, rows, "expiring")
+    papers = report_rows.Papers(len(rows), sum(row.amount for row in rows))
+    report = reports.ExpiringReport(heading, int(above), papers, rows)
+    return answer(request, report, report_rows.TicketLine, rows, "expiring")
 
 
 async def drawers(request: web.Request) -> web.Response:
@@ -119,7 +101,9 @@ async def drawers(request: web.Request) -> web.Response:
     if isinstance(at, web.Response):
         return at
     rows = await at.desk.looking.drawers(at.period)
-    return answer(request, DrawersReport(at.heading, rows), DrawerLine, rows, "drawers")
+    return answer(
+        request, reports.DrawersReport(at.heading, rows), report_rows.DrawerLine, rows, "drawers"
+    )
 
 
 async def shifts(request: web.Request) -> web.Response:
@@ -128,8 +112,8 @@ async def shifts(request: web.Request) -> web.Response:
         return at
     rows = await at.desk.looking.shifts(at.period)
     result = sum(row.result for row in rows if row.result is not None)
-    report = ShiftsReport(at.heading, result, rows)
-    return answer(request, report, ShiftLine, rows, "shifts")
+    report = reports.ShiftsReport(at.heading, result, rows)
+    return answer(request, report, report_rows.ShiftLine, rows, "shifts")
 
 
 async def flows(request: web.Request) -> web.Response:
@@ -137,7 +121,9 @@ async def flows(request: web.Request) -> web.Response:
     if isinstance(at, web.Response):
         return at
     rows = await at.desk.looking.flows(at.period)
-    return answer(request, FlowsReport(at.heading, rows), FlowLine, rows, "flows")
+    return answer(
+        request, reports.FlowsReport(at.heading, rows), report_rows.FlowLine, rows, "flows"
+    )
 
 
 async def meters(request: web.Request) -> web.Response:
@@ -153,12 +139,12 @@ async def meters(request: web.Request) -> web.Response:
         for host in pits.values()
         for name, terminal in host.mirror.floor.state.terminals.items()
     }
-    rows = compared(shown, await at.desk.looking.flows())
+    rows = report_rows.compared(shown, await at.desk.looking.flows())
     counted = await at.desk.looking.counted()
     behind = any(counted.get(pit) != seq for pit, seq in seen.items())
     variances = sum(bool(row.variance) for row in rows)
-    report = MetersReport(at.heading, behind, variances, rows)
-    return answer(request, report, MeterLine, rows, "meters")
+    report = reports.MetersReport(at.heading, behind, variances, rows)
+    return answer(request, report, report_rows.MeterLine, rows, "meters")
 
 
 async def events(request: web.Request) -> web.Response:
@@ -187,7 +173,13 @@ async def event_page(
     rows = await at.desk.looking.events(search)
     last = rows[-1] if len(rows) == AT_ONCE else None
     following = f"{last.at}.{last.entry}.{last.part}.{last.stream}" if last is not None else None
-    return answer(request, EventsPage(at.heading, rows, following), EventLine, rows, "events")
+    return answer(
+        request,
+        reports.EventsPage(at.heading, rows, following),
+        report_rows.EventLine,
+        rows,
+        "events",
+    )
 
 
 async def rounds(request: web.Request) -> web.Response:
@@ -214,7 +206,13 @@ async def rounds(request: web.Request) -> web.Response:
     # Rounds of one millisecond stay together: the next page begins with the last one's moment.
     last = rows[-1].settled if len(rows) == AT_ONCE else None
     following = str(last + 1) if last is not None and last != rows[0].settled else None
-    return answer(request, RoundsPage(at.heading, rows, following), RoundRow, rows, "rounds")
+    return answer(
+        request,
+        reports.RoundsPage(at.heading, rows, following),
+        report_rows.RoundRow,
+        rows,
+        "rounds",
+    )
 
 
 def _is_sheet(request: web.Request) -> bool:
@@ -230,3 +228,26 @@ def _place(text: str) -> tuple[int, str, int, int] | None:
         return None
     at, entry, part = map(int, numbers)
     return at, parts[-1], entry, part
+
+
+_SCREENS = frozenset({ScreenKind.PIT_CONSOLE})
+
+
+def today_routes() -> list[web.RouteDef]:
+    return [web.get("/screen/{screen}/today", today)]
+
+
+async def today(request: web.Request) -> web.Response:
+    """The same figures as the office's, from the same projection."""
+    found = signed_on(request, _SCREENS)
+    if isinstance(found, web.Response):
+        return found
+    desk, pit = found.house.reports, found.visitor.screen.pit
+    if desk is None:
+        return refuse(503, "no-reports", "this server counts no reports")
+    now = found.house.clock()
+    period = desk.days.period("", "", now)
+    assert isinstance(period, Period)
+    rows = await desk.sheets.rows(Grouping.TABLE, period)
+    won = {row.name: row.figures.win for row in rows if row.pit == pit}
+    return reply(WinToday(desk.days.of(now).isoformat(), won))

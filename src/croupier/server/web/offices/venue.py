@@ -1,4 +1,4 @@
-"""Commands to the venue's stream: holds and their review, exclusions, cases, policy."""
+"""Sends commands to the venue's stream: holds and their review, exclusions, cases, policy."""
 
 from typing import Any
 
@@ -7,24 +7,17 @@ from aiohttp import web
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.state import Case, VenueCase
 from croupier.devices import validation
-from croupier.runtime.tickets.scanning import Scanned
+from croupier.runtime.tickets.validation_numbers import Scanned
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.keyring.refused import Refused
-from croupier.server.offices.approving import approver, is_not_theirs
-from croupier.server.web.offices.asking import REGULATORS, Asked, signed_on
-from croupier.server.web.saying import body_of, refuse, refused, reply
-from croupier.wire.http.inspection import (
-    AccessCases,
-    ExclusionView,
-    HeldTicket,
-    VenueBody,
-    VenueCaseView,
-    VenueView,
-)
+from croupier.server.keyring.credentials import Refused
+from croupier.server.offices.access_control import approver, is_not_theirs
+from croupier.server.web.offices.office_request import REGULATORS, Asked, signed_on
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
-from croupier.wire.http.venue_bodies import AT_A_DRAWER, command_of
+from croupier.wire.http.venue import AT_A_DRAWER, command_of
 from croupier.wire.inbound import Credentials
-from croupier.wire.kinds import ScreenKind
+from croupier.wire.screens import ScreenKind
 
 # Where people sit who have business with the venue; who may do what its rulebooks say.
 _SCREENS = frozenset(
@@ -47,11 +40,13 @@ async def view(request: web.Request) -> web.Response:
     found, venue = at
     state = venue.hall.state
     held = tuple(
-        HeldTicket(each.ticket, each.rulebook, each.reason, each.at, each.by, each.review)
+        inspection.HeldTicket(
+            each.ticket, each.rulebook, each.reason, each.at, each.by, each.review
+        )
         for each in state.holds.values()
     )
     asked_back = tuple(
-        HeldTicket(
+        inspection.HeldTicket(
             ticket=each.ticket,
             rulebook=each.rulebook,
             reason=each.reason,
@@ -66,12 +61,14 @@ async def view(request: web.Request) -> web.Response:
     )
     cases = tuple(map(_case, state.cases.values()))
     exclusions = tuple(
-        ExclusionView(each.person, each.reason, each.at, each.by, each.until, each.clause)
+        inspection.ExclusionView(
+            each.person, each.reason, each.at, each.by, each.until, each.clause
+        )
         for each in state.exclusions.values()
     )
     origin = found.visitor.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
-    return reply(VenueView(number, (*held, *asked_back), cases, exclusions))
+    return reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
 
 
 async def access_cases(request: web.Request) -> web.Response:
@@ -80,16 +77,22 @@ async def access_cases(request: web.Request) -> web.Response:
     if isinstance(at, web.Response):
         return at
     cases = at[1].hall.state.cases.values()
-    return reply(AccessCases(tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)))
+    return reply(
+        inspection.AccessCases(
+            tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)
+        )
+    )
 
 
-def _case(case: Case) -> VenueCaseView:
+def _case(case: Case) -> inspection.VenueCaseView:
     kind = case.kind.value
-    return VenueCaseView(case.id, kind, case.about, case.sentence, case.opened, case.clause)
+    return inspection.VenueCaseView(
+        case.id, kind, case.about, case.sentence, case.opened, case.clause
+    )
 
 
 async def act(request: web.Request) -> web.Response:
-    body = await body_of(request, VenueBody)
+    body = await body_of(request, inspection.VenueBody)
     at = _venue(request)
     if isinstance(at, web.Response):
         return at
@@ -118,7 +121,7 @@ def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
     return found, found.house.venue
 
 
-def _command(found: Asked, body: VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
+def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:

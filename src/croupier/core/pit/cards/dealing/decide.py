@@ -1,20 +1,49 @@
-"""Whether a card may be taken from whoever says that it came."""
+"""Takes a card that the shoe has read or the dealer has keyed, and says who may key one."""
+
+from typing import Any
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards.dealing.commands import EnterCard, ReadCard
-from croupier.core.pit.cards.dealing.events import CarriedCardShown, Way
-from croupier.core.pit.cards.dealing.keying import must_be_keyed_by_hand
-from croupier.core.pit.cards.dealing.reading import as_card
-from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.dealing.taking import Arrival, all_out, hidden, take, whole_already
-from croupier.core.pit.cards.shoes.burning import burn
+from croupier.core.pit.cards import card_table
+from croupier.core.pit.cards.commands import EnterCard, ReadCard
+from croupier.core.pit.cards.dealing.placing import Arrival, all_out, hidden, take, whole_already
+from croupier.core.pit.cards.dealing.tableau import as_card, hands
+from croupier.core.pit.cards.events import CarriedCardShown, Way
+from croupier.core.pit.cards.shoes.decide import burn
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.cards.station import InPlay, by_device, in_play, not_now
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import RoundStatus
-from croupier.core.pit.tables.running.dealing import must_not_be_stopped
+from croupier.core.pit.state import RoundStatus, Table
+from croupier.core.pit.subjects import Place
+from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
+
+
+def keys_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[Action, ...]:
+    """Where the dealer enters outcomes anyway, cards too; elsewhere whoever the rulebook names."""
+    if card_table.station_of(floor, subject.table) is None:
+        return (Action.DEAL_CARDS,)
+    return (keying(subject.book, subject.table),)
+
+
+def keying(book: Settings, table: Table) -> Action:
+    entered = _entered(book, table)
+    return Action.ENTER_OUTCOME if entered else Action.ENTER_CARD_BY_HAND
+
+
+def must_be_keyed_by_hand(here: card_table.Station) -> Refusal | None:
+    rule = here.misdeals.cards_keyed_by_hand
+    if rule.value or _entered(here.settings, here.table):
+        return None
+    sentence = f"cards at {here.table.id} are not keyed by hand"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+
+
+def _entered(book: Settings, table: Table) -> bool:
+    return Reading.DEALER_ENTRY in book.outcome[table.game].get(table.source, {})
+
 
 DEALER = "dealer"
 _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
@@ -22,7 +51,7 @@ _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
     body = command.body
-    found = by_device(floor, body.shoe)
+    found = card_table.by_device(floor, body.shoe)
     if isinstance(found, Refusal):
         return found
     here, shoe = found
@@ -38,14 +67,14 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    play = in_play(floor, body.round)
+    play = card_table.in_play(floor, body.round)
     if isinstance(play, Refusal):
         return play
     unkeyed = must_be_keyed_by_hand(play.station)
     if unkeyed is not None:
         return unkeyed
     if play.round.status not in _ENTERED_IN:
-        return not_now(play.round, "no card can be keyed")
+        return card_table.not_now(play.round, "no card can be keyed")
     halted = must_not_be_stopped(play.station.table) if play.coup.dealt == 0 else None
     if halted is not None:
         return halted
@@ -62,7 +91,7 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
 
 
 def _shown(
-    floor: Floor, play: InPlay, card: Card, command: Command[EnterCard]
+    floor: Floor, play: card_table.InPlay, card: Card, command: Command[EnterCard]
 ) -> Decision | Refusal:
     here, shoe = play.station, play.shoe
     if all_out(here, shoe, card):
@@ -78,7 +107,7 @@ def _shown(
     )
 
 
-def _not_wanted(play: InPlay) -> bool:
+def _not_wanted(play: card_table.InPlay) -> bool:
     """What lies there unread is wanted by its name, whatever came after it."""
     complete = hands(play.station.rules, play.coup).complete
     return not play.coup.unread and (complete or bool(play.shoe.strays))

@@ -1,13 +1,12 @@
 """The commands and events of dealing."""
 
-from croupier.core.pit.cards.dealing import commands, decide, events, fold
-from croupier.core.pit.cards.dealing.keying import keys_cards
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.powers import May
+from croupier.core.pit.cards import commands, events, fold
+from croupier.core.pit.cards.dealing import decide
+from croupier.core.pit.cards.dealing.decide import keys_cards
+from croupier.core.pit.powers import May, command, event
 from croupier.core.pit.subjects import at_round
-from croupier.core.stream.declaring import Declarations
-from croupier.core.stream.permission.rights import BY_MACHINE, BY_STAFF
-from croupier.core.stream.traits import Notice
+from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF
 
 DECLARATIONS = Declarations(
     commands=(

@@ -1,13 +1,14 @@
-"""Whose card comes next in a live coup."""
+"""Reads a card from its text, and says whose card comes next in a live coup."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat.cards import Card
+from croupier.core.games.baccarat.cards import Card, fault, is_card
 from croupier.core.games.baccarat.rules import Draw, Step, next_draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.state import LiveCoup
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.baccarat import BaccaratRules
 
 
@@ -42,3 +43,9 @@ class Hands(Struct):
 
 def hands(rules: BaccaratRules, coup: LiveCoup) -> Hands:
     return Hands(rules, list(coup.player), list(coup.banker))
+
+
+def as_card(text: str | None) -> Card | Refusal | None:
+    if text is None or is_card(text):
+        return Card(text) if text is not None else None
+    return Refusal(RefusalCode.IMPOSSIBLE_SHOE, fault((text[:8],), 1) or "not a card")

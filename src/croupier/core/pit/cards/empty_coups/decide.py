@@ -1,20 +1,19 @@
-"""Who may have a coup dealt that nobody wagers on."""
+"""Starts a coup that nobody wagers on, and says who may have one dealt."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.dealing.taking import opened_by
-from croupier.core.pit.cards.empty_coups.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.empty_coups.events import CoupWithoutWagersBegan
-from croupier.core.pit.cards.gates import must_be_ready_to_deal
+from croupier.core.pit.cards.card_table import Station, must_be_between_coups, station
+from croupier.core.pit.cards.commands import StartCoupWithoutWagers
+from croupier.core.pit.cards.dealing.placing import opened_by
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.cards.gates import must_be_in_turn, must_be_ready_to_deal
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
-from croupier.core.pit.cards.station import Station, must_be_between_coups, station
-from croupier.core.pit.cards.turns import must_be_in_turn
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, round_id
-from croupier.core.pit.rounds.wagering.opening import must_be_open_to_rounds
+from croupier.core.pit.rounds.opening import must_be_open_to_rounds
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 

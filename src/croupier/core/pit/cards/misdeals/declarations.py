@@ -1,39 +1,15 @@
 """The commands and events of misdeals."""
 
-from croupier.core.pit.cards.misdeals import (
-    commands,
-    events,
-    extra_cards,
-    face_up,
-    fold,
-    machines,
-    misdealt,
-    preparation,
-    wrong_cards,
-)
+from croupier.core.pit.cards import commands, events, fold, permissions
+from croupier.core.pit.cards.misdeals import extra_cards, misdealt, shoe_faults, wrong_cards
 from croupier.core.pit.cards.misdeals.extra_cards import places_extra
-from croupier.core.pit.cards.misdeals.machines import replaces_shoe, replaces_shuffler
 from croupier.core.pit.cards.misdeals.misdealt import mends_misdeal
-from croupier.core.pit.cards.misdeals.wrong_cards import (
-    of_a_wrong_card,
-    of_short_cards,
-    reports_wrong_card,
-    voids_for_cards,
-)
-from croupier.core.pit.cards.permissions import (
-    DEALS,
-    DEALS_OR_MACHINE,
-    kept_round,
-    table_and_cards,
-    table_and_shoe,
-)
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.powers import May, may_here
+from croupier.core.pit.cards.misdeals.shoe_faults import replaces_shoe, replaces_shuffler
+from croupier.core.pit.powers import May, command, event, may_here
 from croupier.core.pit.subjects import at_round, at_table
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_STAFF, BY_STAFF_OR_MACHINE
-from croupier.core.stream.traits import Notice
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.rights import BY_STAFF, BY_STAFF_OR_MACHINE
 
 DECLARATIONS = Declarations(
     commands=(
@@ -47,17 +23,17 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.ReportFaceUpCard,
-            face_up.report_face_up_card,
+            extra_cards.report_face_up_card,
             BY_STAFF,
             at_table,
-            DEALS,
+            permissions.DEALS,
             button=Button.DESK,
         ),
         command(
             commands.ReportMisdeal,
             misdealt.report_misdeal,
             BY_STAFF,
-            kept_round,
+            permissions.kept_round,
             May(chosen=mends_misdeal, here=True),
             button=Button.WHERE_IT_APPLIES,
         ),
@@ -81,7 +57,7 @@ DECLARATIONS = Declarations(
             wrong_cards.declare_cards_short,
             BY_STAFF,
             at_round,
-            May(chosen=voids_for_cards, here=True, cites=of_short_cards),
+            May(chosen=wrong_cards.voids_for_cards, here=True, cites=wrong_cards.of_short_cards),
             button=Button.DESK,
         ),
         command(
@@ -89,37 +65,39 @@ DECLARATIONS = Declarations(
             wrong_cards.report_wrong_card,
             BY_STAFF,
             at_table,
-            May(chosen=reports_wrong_card, here=True, cites=of_a_wrong_card),
+            May(
+                chosen=wrong_cards.reports_wrong_card, here=True, cites=wrong_cards.of_a_wrong_card
+            ),
             button=Button.DESK,
         ),
         command(
             commands.ReportPreparationFault,
-            preparation.report_preparation_fault,
+            shoe_faults.report_preparation_fault,
             BY_STAFF,
             at_table,
-            DEALS,
+            permissions.DEALS,
             button=Button.DESK,
         ),
         command(
             commands.ReportShoeFault,
-            machines.report_shoe_fault,
+            shoe_faults.report_shoe_fault,
             BY_STAFF_OR_MACHINE,
             at_table,
-            DEALS_OR_MACHINE,
+            permissions.DEALS_OR_MACHINE,
             button=Button.DESK,
         ),
         command(
             commands.MoveToAnotherShoe,
-            machines.move_to_another_shoe,
+            shoe_faults.move_to_another_shoe,
             BY_STAFF,
-            table_and_shoe,
+            permissions.table_and_shoe,
             May(chosen=replaces_shoe, here=True),
         ),
         command(
             commands.ReportShufflerFault,
-            machines.report_shuffler_fault,
+            shoe_faults.report_shuffler_fault,
             BY_STAFF,
-            table_and_cards,
+            permissions.table_and_cards,
             May(chosen=replaces_shuffler, here=True),
         ),
     ),

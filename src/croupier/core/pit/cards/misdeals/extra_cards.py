@@ -1,24 +1,26 @@
-"""A card too many: Banker's third if Banker must draw, else the first of a coup to come."""
+"""Treats a card too many, and one that lies face up in the shoe.
+
+A card too many is Banker's third if Banker must draw, else the first of a coup to come.
+"""
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.pit.cards import events as cards_events
+from croupier.core.pit.cards.card_table import Station, loaded, not_now, station_of
 from croupier.core.pit.cards.casework import of, put_to_rest
-from croupier.core.pit.cards.dealing.events import CardDealt, Way
-from croupier.core.pit.cards.dealing.keying import keying, must_be_keyed_by_hand
-from croupier.core.pit.cards.dealing.reading import as_card
-from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.dealing.taking import Arrival, all_out, completed, possible
-from croupier.core.pit.cards.misdeals.commands import ExtraHand, ReportExtraCard
-from croupier.core.pit.cards.misdeals.events import CardCarried
+from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
+from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
+from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed, possible
+from croupier.core.pit.cards.dealing.tableau import as_card, hands
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, loaded, not_now, station_of
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.irregularities.misdeals import CardFate, ExtraCards
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.baccarat import CardFate, ExtraCards
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
 _OPENS = {
@@ -116,10 +118,10 @@ def _to_banker(
     assert coup is not None
     now = hands(here.rules, coup)
     dealt = [
-        CardDealt(current.id, hand, each, Way.REASSIGNED, command.at)
+        cards_events.CardDealt(current.id, hand, each, cards_events.Way.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = Arrival(card, Way.REASSIGNED, shoe.device, command.at)
+    arrival = Arrival(card, cards_events.Way.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     after = completed(floor, here, current, now, arrival, without=without)
     rest = put_to_rest(
@@ -140,7 +142,7 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not too many for it"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, Way.FROM_SHOE, shoe.device, command.at)
+    arrival = Arrival(card, cards_events.Way.FROM_SHOE, shoe.device, command.at)
     if not possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
@@ -154,7 +156,9 @@ def _carried(
     if opens is None:
         sentence = f"{here.settings.id} gives such a card no place"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    carried = CardCarried(shoe.table, card, opens, bool(shoe.strays), rule.first, command.at)
+    carried = cards_events.CardCarried(
+        shoe.table, card, opens, bool(shoe.strays), rule.first, command.at
+    )
     about = here.round.id if here.round is not None else shoe.table
     rest = () if len(shoe.strays) > 1 else _rested(floor, here, about, rule, command)
     return Decision((carried, *rest))
@@ -185,3 +189,38 @@ def _fate(rules: ExtraCards, body: ReportExtraCard) -> Cited[CardFate]:
             return rules.banker_card_exposed if exposed else rules.banker_card_unexposed
         case ExtraHand.NEITHER:
             return rules.other_card_exposed if exposed else rules.other_card_unexposed
+
+
+def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Decision | Refusal:
+    found = loaded(floor, command.body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    if shoe.phase is not ShoePhase.IN_PLAY:
+        return Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+    if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
+        return not_now(here.round, "what suspended the coup is decided first")
+    extra = here.misdeals.extra_cards
+    rule = extra.later_card_face_up if _mid_coup(here) else extra.first_card_face_up
+    sentence = "a card lay face up in the shoe"
+    if rule.value is CardFate.FIRST_OF_COUP_WITHOUT_WAGERS:
+        return Decision(_without_wagers(floor, here, sentence, command))
+    return Decision((cards_events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
+
+
+def _mid_coup(here: Station) -> bool:
+    """Behind a coup that has all its cards, the next card is the first of another."""
+    coup = here.coup
+    return coup is not None and coup.dealt > 0 and not hands(here.rules, coup).complete
+
+
+def _without_wagers(
+    floor: Floor, here: Station, sentence: str, command: Command[ReportFaceUpCard]
+) -> tuple[object, ...]:
+    """Whatever was wagered goes back, and the card is drawn into a coup nobody wagers on."""
+    clause = here.misdeals.extra_cards.first_card_face_up.last
+    marked = cards_events.NextCoupWithoutWagers(here.table.id, sentence, clause)
+    if here.round is None or here.dealing:
+        return (marked,)
+    because = Because(sentence, clause, command.at)
+    return (*make_void(floor, here.table, here.round, because), marked)

@@ -1,30 +1,21 @@
-"""A coup dealt wrongly: void, put in order again, or left as it was, by when it was found."""
+"""Treats a coup dealt wrongly: it is void, put in order or stands, by when that was found."""
 
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.pit.cards import card_table
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
-from croupier.core.pit.cards.dealing.reading import as_card
-from croupier.core.pit.cards.dealing.tableau import Hands
-from croupier.core.pit.cards.dealing.taking import settled_empty
-from croupier.core.pit.cards.misdeals.commands import MisdealFault, OrderNewCards, ReportMisdeal
-from croupier.core.pit.cards.misdeals.events import CardsSetAside
-from croupier.core.pit.cards.results.events import HandsPutRight
-from croupier.core.pit.cards.shoes.taking_away import ended_now
+from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
+from croupier.core.pit.cards.dealing.placing import settled_empty
+from croupier.core.pit.cards.dealing.tableau import Hands, as_card
+from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
+from croupier.core.pit.cards.shoes.decide import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
-from croupier.core.pit.cards.station import (
-    Station,
-    loaded,
-    must_be_between_coups,
-    not_now,
-    station,
-    station_of,
-)
 from croupier.core.pit.cases.approvals.requests import read
-from croupier.core.pit.cases.waiting import waiting
+from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
@@ -32,8 +23,8 @@ from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.irregularities.misdeals import CoupRemedy
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.baccarat import CoupRemedy
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
 _BY_WHO_DEALS = (CoupRemedy.RECONSTRUCTED, CoupRemedy.STANDS)
@@ -42,7 +33,7 @@ _MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
 
 def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | Refusal:
     body = command.body
-    here = station(floor, table_of(body.round))
+    here = card_table.station(floor, table_of(body.round))
     if isinstance(here, Refusal):
         return here
     round_ = kept(here.table, body.round)
@@ -59,7 +50,7 @@ def mends_misdeal(
     floor: Floor, command: Command[ReportMisdeal], subject: Place
 ) -> tuple[Action, ...]:
     """Whoever deals puts hands in order, and is told that a coup stands; others make it void."""
-    here = station_of(floor, subject.table)
+    here = card_table.station_of(floor, subject.table)
     round_ = kept(subject.table, command.body.round)
     if here is None or round_ is None:
         return (Action.DEAL_CARDS,)
@@ -69,7 +60,9 @@ def mends_misdeal(
     return (Action.VOID_LATE_MISDEAL if late else Action.VOID_MISDEALT_COUP,)
 
 
-def _remedy(floor: Floor, here: Station, round_: Round, body: ReportMisdeal) -> Cited[CoupRemedy]:
+def _remedy(
+    floor: Floor, here: card_table.Station, round_: Round, body: ReportMisdeal
+) -> Cited[CoupRemedy]:
     rules = here.misdeals.coup
     if _too_late(floor, here, round_):
         return rules.misdeal_found_after_next_coup_began
@@ -77,12 +70,12 @@ def _remedy(floor: Floor, here: Station, round_: Round, body: ReportMisdeal) -> 
     return rules.order_in_doubt if doubt else rules.misdeal_found_in_time
 
 
-def _too_late(floor: Floor, here: Station, round_: Round) -> bool:
+def _too_late(floor: Floor, here: card_table.Station, round_: Round) -> bool:
     late = here.misdeals.coup.misdeal_found_after_next_coup_began.value
     return not in_time(floor, here, round_) and not _told_before(floor, round_.id, late)
 
 
-def in_time(floor: Floor, here: Station, round_: Round) -> bool:
+def in_time(floor: Floor, here: card_table.Station, round_: Round) -> bool:
     """Until the next coup's first card is out, the shoe is empty or the table closed."""
     table, shoe = here.table, here.shoe
     if table.status is TableStatus.CLOSED or shoe is None or shoe.coup is None:
@@ -118,7 +111,7 @@ def _emptied(floor: Floor, shoe: Shoe, round_: Round) -> bool:
 
 def _voided(
     floor: Floor,
-    here: Station,
+    here: card_table.Station,
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
@@ -130,13 +123,13 @@ def _voided(
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is RoundStatus.OPEN or _undealt(here, round_):
-        return not_now(round_, "nothing is dealt yet")
+        return card_table.not_now(round_, "nothing is dealt yet")
     because = Because(command.body.reason, rule.last, command.at)
     events = make_void(floor, here.table, round_, because)
     return Decision((*_aside(here), *events))
 
 
-def _undealt(here: Station, round_: Round) -> bool:
+def _undealt(here: card_table.Station, round_: Round) -> bool:
     """Whether no card has left the shoe for it, rightly or wrongly."""
     shoe, coup = here.shoe, here.coup
     if shoe is None or coup is None or coup.round != round_.id:
@@ -144,13 +137,13 @@ def _undealt(here: Station, round_: Round) -> bool:
     return not (coup.dealt or shoe.strays or shoe.carried)
 
 
-def _aside(here: Station) -> tuple[CardsSetAside, ...]:
+def _aside(here: card_table.Station) -> tuple[CardsSetAside, ...]:
     return (CardsSetAside(here.table.id),) if here.shoe is not None and here.shoe.strays else ()
 
 
 def _reconstructed(
     floor: Floor,
-    here: Station,
+    here: card_table.Station,
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
@@ -161,7 +154,9 @@ def _reconstructed(
         return refusal
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
-        return not_now(round_, "its hands are put in order before the result is confirmed")
+        return card_table.not_now(
+            round_, "its hands are put in order before the result is confirmed"
+        )
     now = _in_order(here, command.body, rule)
     if isinstance(now, Refusal):
         return now
@@ -172,7 +167,9 @@ def _reconstructed(
     return Decision(tuple(_put_in_order(floor, here, round_, coup, now, command, strays=strays)))
 
 
-def _in_order(here: Station, body: ReportMisdeal, rule: Cited[CoupRemedy]) -> Hands | Refusal:
+def _in_order(
+    here: card_table.Station, body: ReportMisdeal, rule: Cited[CoupRemedy]
+) -> Hands | Refusal:
     """Dealt over again from the hands that are named: each card when its hand's turn comes."""
     named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
     for hand, texts in ((Draw.PLAYER, body.player), (Draw.BANKER, body.banker)):
@@ -207,7 +204,7 @@ def _uses_strays(shoe: Shoe, coup: LiveCoup, now: Hands) -> bool | None:
 
 def _put_in_order(
     floor: Floor,
-    here: Station,
+    here: card_table.Station,
     round_: Round,
     coup: LiveCoup,
     now: Hands,
@@ -238,12 +235,12 @@ def _put_in_order(
 
 def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision | Refusal:
     body = command.body
-    found = loaded(floor, body.table)
+    found = card_table.loaded(floor, body.table)
     if isinstance(found, Refusal):
         return found
     here, _ = found
     power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
-    refusal = must_be_between_coups(here)
+    refusal = card_table.must_be_between_coups(here)
     if refusal is not None:
         return refusal
     last = here.table.round

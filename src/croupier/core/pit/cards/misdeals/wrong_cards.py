@@ -1,33 +1,29 @@
-"""Cards that ran out, are missing, do not belong, or came out of the other game's shoe."""
+"""Treats cards that ran out, are missing, are foreign, or came out of the other game's shoe."""
 
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.pit.cards.card_table import Station, in_play, loaded, not_now
 from croupier.core.pit.cards.casework import put_to_rest, undecided
-from croupier.core.pit.cards.dealing.reading import as_card
-from croupier.core.pit.cards.dealing.taking import due
-from croupier.core.pit.cards.misdeals.commands import (
-    DeclareCardsShort,
-    ReportWrongCard,
-    VoidWrongShoeCoup,
-)
-from croupier.core.pit.cards.misdeals.events import CardsSetAside, CoupCardsSetAside
-from croupier.core.pit.cards.shoes.taking_away import ended_now
+from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
+from croupier.core.pit.cards.dealing.placing import due
+from croupier.core.pit.cards.dealing.tableau import as_card
+from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
+from croupier.core.pit.cards.shoes.decide import ended_now
 from croupier.core.pit.cards.state import Ending
-from croupier.core.pit.cards.station import Station, in_play, loaded, not_now
-from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.irregularities.misdeals import ShoeRemedy
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.baccarat import ShoeRemedy
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.authority import must_be_entitled
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.authority import must_be_entitled
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 

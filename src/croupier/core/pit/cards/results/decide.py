@@ -1,4 +1,4 @@
-"""Whether the dealer, the shoe and the cards agree, and who decides where they do not."""
+"""Compares what the dealer, the shoe and the cards say, and decides where they differ."""
 
 from collections import Counter
 
@@ -7,27 +7,22 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.cards import commands as cards_commands
+from croupier.core.pit.cards.card_table import InPlay, by_device, in_play, not_now, station_of
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
-from croupier.core.pit.cards.results.commands import (
-    DecideShoeDiffers,
-    PressResult,
-    ReadShoeResult,
-    ReportShoeDiffers,
-)
-from croupier.core.pit.cards.results.events import HandsPutRight, ResultPressed, ShoeResultRead
-from croupier.core.pit.cards.results.gate import computed
-from croupier.core.pit.cards.station import InPlay, by_device, in_play, not_now, station_of
-from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
+from croupier.core.pit.cards.gates import computed
+from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Because, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
-from croupier.core.pit.rounds.outcome.settlement import settle
+from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.irregularities.misdeals import CoupRemedy
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.games.baccarat import CoupRemedy
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
@@ -37,7 +32,7 @@ _POWERS = {
 }
 
 
-def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refusal:
+def press_result(floor: Floor, command: Command[cards_commands.PressResult]) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
@@ -52,7 +47,9 @@ def press_result(floor: Floor, command: Command[PressResult]) -> Decision | Refu
     return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
 
 
-def read_shoe_result(floor: Floor, command: Command[ReadShoeResult]) -> Decision | Refusal:
+def read_shoe_result(
+    floor: Floor, command: Command[cards_commands.ReadShoeResult]
+) -> Decision | Refusal:
     body = command.body
     found = by_device(floor, body.shoe)
     if isinstance(found, Refusal):
@@ -81,7 +78,9 @@ def _compared(
     return call_staff(floor, CaseKind.READINGS_DIFFER, play.round.id, sentence, clause, at)
 
 
-def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> Decision | Refusal:
+def report_shoe_differs(
+    floor: Floor, command: Command[cards_commands.ReportShoeDiffers]
+) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
@@ -96,7 +95,9 @@ def report_shoe_differs(floor: Floor, command: Command[ReportShoeDiffers]) -> De
     return Decision((suspended, *called))
 
 
-def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> Decision | Refusal:
+def decide_shoe_differs(
+    floor: Floor, command: Command[cards_commands.DecideShoeDiffers]
+) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
@@ -115,7 +116,7 @@ def decide_shoe_differs(floor: Floor, command: Command[DecideShoeDiffers]) -> De
 
 
 def decides_difference(
-    floor: Floor, command: Command[DecideShoeDiffers], subject: Place
+    floor: Floor, command: Command[cards_commands.DecideShoeDiffers], subject: Place
 ) -> tuple[Action, ...]:
     """A rulebook that foresees no such decision gives it to nobody."""
     here = station_of(floor, subject.table)
@@ -126,7 +127,10 @@ def decides_difference(
 
 
 def _confirmed(
-    floor: Floor, play: InPlay, command: Command[DecideShoeDiffers], clause: ClauseId | None
+    floor: Floor,
+    play: InPlay,
+    command: Command[cards_commands.DecideShoeDiffers],
+    clause: ClauseId | None,
 ) -> Decision | Refusal:
     """The hands that lie there must be hands: they are judged as any others are."""
     data = command.body.outcome

@@ -1,17 +1,16 @@
 """The commands and events of results."""
 
+from croupier.core.pit.cards import commands, events, fold
 from croupier.core.pit.cards.permissions import (
     DEALS,
 )
-from croupier.core.pit.cards.results import commands, decide, events, fold
+from croupier.core.pit.cards.results import decide
 from croupier.core.pit.cards.results.decide import decides_difference
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.powers import May, may_here
+from croupier.core.pit.powers import May, command, event, may_here
 from croupier.core.pit.subjects import at_round
-from croupier.core.rulebook.people.authority import Action
-from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_MACHINE, BY_STAFF
-from croupier.core.stream.traits import Notice
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF
 
 DECLARATIONS = Declarations(
     commands=(

@@ -1,17 +1,12 @@
 """The commands and events of sets."""
 
-from croupier.core.pit.cards.permissions import (
-    DEALS,
-    cards_named,
-    must_be_permitted_to_check_cards,
-)
-from croupier.core.pit.cards.sets import commands, decide, events, fold
-from croupier.core.pit.declaring import command, event
-from croupier.core.pit.powers import may, may_here
+from croupier.core.pit.cards import commands, events, fold, permissions
+from croupier.core.pit.cards.sets import decide
+from croupier.core.pit.powers import command, event, may, may_here
 from croupier.core.pit.subjects import rulebook_here
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_STAFF, BY_STAFF_OR_MACHINE
+from croupier.core.stream.rights import BY_STAFF, BY_STAFF_OR_MACHINE
 
 DECLARATIONS = Declarations(
     commands=(
@@ -23,21 +18,25 @@ DECLARATIONS = Declarations(
             button=Button.WHERE_IT_APPLIES,
         ),
         command(
-            commands.SecureCards, decide.secure_cards, BY_STAFF, cards_named, button=Button.CARDS
+            commands.SecureCards,
+            decide.secure_cards,
+            BY_STAFF,
+            permissions.cards_named,
+            button=Button.CARDS,
         ),
         command(
             commands.CheckCards,
             decide.check_cards,
             BY_STAFF_OR_MACHINE,
-            cards_named,
-            must_be_permitted_to_check_cards,
+            permissions.cards_named,
+            permissions.must_be_permitted_to_check_cards,
             button=Button.CARDS,
         ),
         command(
             commands.OrderCardCheck,
             decide.order_card_check,
             BY_STAFF,
-            cards_named,
+            permissions.cards_named,
             may(Action.ORDER_CARD_CHECK),
             inspecting=True,
             button=Button.CARDS,
@@ -46,21 +45,31 @@ DECLARATIONS = Declarations(
             commands.ShuffleCards,
             decide.shuffle_cards,
             BY_STAFF,
-            cards_named,
-            DEALS,
+            permissions.cards_named,
+            permissions.DEALS,
             button=Button.CARDS,
         ),
         command(
             commands.RiffleCards,
             decide.riffle_cards,
             BY_STAFF,
-            cards_named,
+            permissions.cards_named,
             may_here(Action.RIFFLE_PRE_SHUFFLED_CARDS),
             button=Button.CARDS,
         ),
-        command(commands.CutCards, decide.cut_cards, BY_STAFF, cards_named, DEALS),
         command(
-            commands.RetireCards, decide.retire_cards, BY_STAFF, cards_named, button=Button.CARDS
+            commands.CutCards,
+            decide.cut_cards,
+            BY_STAFF,
+            permissions.cards_named,
+            permissions.DEALS,
+        ),
+        command(
+            commands.RetireCards,
+            decide.retire_cards,
+            BY_STAFF,
+            permissions.cards_named,
+            button=Button.CARDS,
         ),
     ),
     events=(

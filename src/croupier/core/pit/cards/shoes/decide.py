@@ -1,39 +1,80 @@
-"""Whether the cards of a table may be brought, loaded, burned or taken away."""
+"""Brings cards to a table, loads and burns a shoe there, and takes it away when it has ended."""
 
-from croupier.core.games.baccarat.cards import DECK
-from croupier.core.games.baccarat.cutting_card import CuttingCard, policy
-from croupier.core.pit.cards.dealing.reading import as_card
-from croupier.core.pit.cards.dealing.tableau import hands
-from croupier.core.pit.cards.sets.events import CardsRetired
-from croupier.core.pit.cards.sets.finding import Found, cards_found, must_not_be_loaded
-from croupier.core.pit.cards.sets.readiness import must_be_ready_to_load
-from croupier.core.pit.cards.shoes.availability import must_be_available_shoe
-from croupier.core.pit.cards.shoes.burning import burn
-from croupier.core.pit.cards.shoes.commands import (
-    BringCards,
-    BurnCard,
-    ExchangeCards,
-    LoadShoe,
-    OrderShuffle,
-    ReplaceUnfitCards,
-    ReportCuttingCard,
-)
-from croupier.core.pit.cards.shoes.ending import last_coup
-from croupier.core.pit.cards.shoes.events import (
-    CardsBrought,
-    CuttingCardMet,
-    ShoeLoaded,
-)
-from croupier.core.pit.cards.shoes.taking_away import ended_now
+from croupier.core.games.baccarat.cards import DECK, Card
+from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
+from croupier.core.pit.cards import commands as cards_commands
+from croupier.core.pit.cards import events as cards_events
+from croupier.core.pit.cards.card_table import Station, loaded, must_be_between_coups, station
+from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.coup_lifecycle import last_coup
+from croupier.core.pit.cards.dealing.tableau import as_card, hands
+from croupier.core.pit.cards.sets import decide
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
-from croupier.core.pit.cards.station import Station, loaded, must_be_between_coups, station
 from croupier.core.pit.floor import Floor
-from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.pit.names import DeviceId, Instant
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.baccarat import Burn
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
 
+_SHOES = frozenset({Equipment.SHOE, Equipment.CARD_READING_SHOE})
 
-def bring_cards(floor: Floor, command: Command[BringCards]) -> Decision | Refusal:
+
+def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
+    if device in floor.state.plan.devices:
+        return None
+    return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
+
+
+def must_be_available_shoe(floor: Floor, here: Station, device: DeviceId) -> Refusal | None:
+    """It must be of the kind the rulebook asks for, stand here or nowhere, and be approved."""
+    equipment = here.settings.equipment
+    needed = equipment.games[here.table.game]
+    known = floor.state.plan.devices.get(device)
+    if known is None or known.kind not in _SHOES.intersection(needed.value):
+        kinds = " or ".join(sorted(_SHOES.intersection(needed.value)))
+        sentence = f"{device} is not a registered {kinds}"
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, needed.first)
+    if known.place not in ("", here.table.id):
+        return Refusal(RefusalCode.NOT_NOW, f"{device} stands at {known.place}", needed.first)
+    approved = equipment.approved_before_use
+    if approved.value and known.approval is None:
+        sentence = f"{device} is not approved"
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, approved.first)
+    for other in floor.state.cards.shoes.values():
+        if other.device == device and other.table != here.table.id:
+            return Refusal(RefusalCode.NOT_NOW, f"{device} is the shoe of {other.table}")
+    return None
+
+
+def burn(here: Station, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
+    """An unseen card stays unseen: what it was is written nowhere."""
+    rule = here.rules.shoe.burn
+    shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+    if shown and card is None:
+        sentence = "the first card of a shoe is shown when it is burned"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
+    if not shown and card is not None:
+        sentence = "this card is burned face down, and nobody says what it is"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
+    more = cards_burned(rule.value, card) - 1 if card is not None else 0
+    return Decision((cards_events.CardBurned(shoe.table, card, more, at),))
+
+
+def ended_now(
+    floor: Floor, here: Station, ending: Ending, at: Instant, *, check: bool = False
+) -> tuple[object, ...]:
+    """A card too many, or one that is foreign, concerns no coup of the next shoe."""
+    misdeals = here.misdeals
+    rules = (misdeals.extra_cards.other_card_exposed, misdeals.coup.missing_or_foreign_card)
+    kinds, clauses = (CaseKind.MISDEAL,), tuple(rule.first for rule in rules)
+    rest = put_to_rest(floor, here.table.id, kinds, "the shoe was taken away", at, clauses)
+    return (cards_events.ShoeEnded(here.table.id, ending, check, at), *rest)
+
+
+def bring_cards(floor: Floor, command: Command[cards_commands.BringCards]) -> Decision | Refusal:
     body = command.body
     found = _station_and_set(floor, body)
     if isinstance(found, Refusal):
@@ -44,10 +85,14 @@ def bring_cards(floor: Floor, command: Command[BringCards]) -> Decision | Refusa
         at_table = floor.state.cards.at_table[body.table]
         refusal = Refusal(RefusalCode.ALREADY_DONE, f"{body.table} has {at_table} already")
     refusal = refusal or _must_suit_table(here, cards)
-    return refusal or Decision((CardsBrought(body.table, body.cards, None, command.at),))
+    return refusal or Decision(
+        (cards_events.CardsBrought(body.table, body.cards, None, command.at),)
+    )
 
 
-def exchange_cards(floor: Floor, command: Command[ExchangeCards]) -> Decision | Refusal:
+def exchange_cards(
+    floor: Floor, command: Command[cards_commands.ExchangeCards]
+) -> Decision | Refusal:
     """Fit cards are changed for others only once they have been dealt to their end."""
     body = command.body
     found = _station_and_set(floor, body)
@@ -67,10 +112,12 @@ def exchange_cards(floor: Floor, command: Command[ExchangeCards]) -> Decision | 
     if clause.value and old is not None and old.back is cards.cards.back:
         sentence = f"{body.cards} is {old.back.value} as {old.id} is: the backs must differ"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause.first)
-    return Decision((CardsBrought(body.table, body.cards, before, command.at),))
+    return Decision((cards_events.CardsBrought(body.table, body.cards, before, command.at),))
 
 
-def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> Decision | Refusal:
+def replace_unfit_cards(
+    floor: Floor, command: Command[cards_commands.ReplaceUnfitCards]
+) -> Decision | Refusal:
     body = command.body
     found = _station_and_set(floor, body)
     if isinstance(found, Refusal):
@@ -85,14 +132,14 @@ def replace_unfit_cards(floor: Floor, command: Command[ReplaceUnfitCards]) -> De
         ending = Ending(f"its cards were unfit: {body.reason}", clause)
         events += ended_now(floor, here, ending, command.at)
     before = floor.state.cards.at_table.get(body.table)
-    events.append(CardsBrought(body.table, body.cards, before, command.at))
+    events.append(cards_events.CardsBrought(body.table, body.cards, before, command.at))
     if before is not None and before in floor.state.cards.sets:
         # What was found unfit is brought to no table again.
-        events.append(CardsRetired(before, f"unfit: {body.reason}"))
+        events.append(cards_events.CardsRetired(before, f"unfit: {body.reason}"))
     return Decision(tuple(events))
 
 
-def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
+def load_shoe(floor: Floor, command: Command[cards_commands.LoadShoe]) -> Decision | Refusal:
     body = command.body
     here = station(floor, body.table)
     if isinstance(here, Refusal):
@@ -106,17 +153,17 @@ def load_shoe(floor: Floor, command: Command[LoadShoe]) -> Decision | Refusal:
     if name is None:
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
-    refusal = must_be_ready_to_load(here.cards, here.rules.shoe, cards)
+    refusal = decide.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
     refusal = refusal or must_be_available_shoe(floor, here, body.device)
     if refusal is not None:
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
-    event = ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    event = cards_events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
     return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
 
 
-def burn_card(floor: Floor, command: Command[BurnCard]) -> Decision | Refusal:
+def burn_card(floor: Floor, command: Command[cards_commands.BurnCard]) -> Decision | Refusal:
     body = command.body
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
@@ -128,7 +175,9 @@ def burn_card(floor: Floor, command: Command[BurnCard]) -> Decision | Refusal:
     return card if isinstance(card, Refusal) else burn(here, shoe, card, command.at)
 
 
-def report_cutting_card(floor: Floor, command: Command[ReportCuttingCard]) -> Decision | Refusal:
+def report_cutting_card(
+    floor: Floor, command: Command[cards_commands.ReportCuttingCard]
+) -> Decision | Refusal:
     """Met between coups, or in the burn, it counts as the first card of the next coup."""
     body = command.body
     found = loaded(floor, body.table)
@@ -137,10 +186,12 @@ def report_cutting_card(floor: Floor, command: Command[ReportCuttingCard]) -> De
     here, shoe = found
     if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
         return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is out already")
-    return Decision((_met(here, shoe, command),))
+    return Decision((_cutting_card_met(here, shoe, command),))
 
 
-def _met(here: Station, shoe: Shoe, command: Command[ReportCuttingCard]) -> CuttingCardMet:
+def _cutting_card_met(
+    here: Station, shoe: Shoe, command: Command[cards_commands.ReportCuttingCard]
+) -> cards_events.CuttingCardMet:
     coup = here.coup
     behind = coup is not None and coup.dealt > 0 and hands(here.rules, coup).complete
     during = coup is not None and coup.dealt > 0 and not behind
@@ -148,10 +199,12 @@ def _met(here: Station, shoe: Shoe, command: Command[ReportCuttingCard]) -> Cutt
     last = last_coup(here.rules.shoe, where) and not behind
     announced = here.cards.last_coup_announced.value and last
     clause = policy(here.rules.shoe, where).first
-    return CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
+    return cards_events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
 
 
-def order_shuffle(floor: Floor, command: Command[OrderShuffle]) -> Decision | Refusal:
+def order_shuffle(
+    floor: Floor, command: Command[cards_commands.OrderShuffle]
+) -> Decision | Refusal:
     body = command.body
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
@@ -166,19 +219,22 @@ def order_shuffle(floor: Floor, command: Command[OrderShuffle]) -> Decision | Re
 
 
 def _station_and_set(
-    floor: Floor, body: BringCards | ExchangeCards | ReplaceUnfitCards
-) -> tuple[Station, Found] | Refusal:
+    floor: Floor,
+    body: cards_commands.BringCards
+    | cards_commands.ExchangeCards
+    | cards_commands.ReplaceUnfitCards,
+) -> tuple[Station, decide.CardsFound] | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    return here, cards_found(floor, body.cards)
+    return here, decide.cards_found(floor, body.cards)
 
 
-def _must_suit_table(here: Station, found: Found) -> Refusal | None:
+def _must_suit_table(here: Station, found: decide.CardsFound) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")
     if cards.rulebook != here.table.rulebook:
         sentence = f"{cards.id} is for tables under {cards.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
-    return must_not_be_loaded(found)
+    return decide.must_not_be_loaded(found)

@@ -1,33 +1,30 @@
 """The commands and events of shoes."""
 
-from croupier.core.pit.cards import lifecycle
-from croupier.core.pit.cards.permissions import (
-    DEALS,
-    DEALS_OR_MACHINE,
-    table_and_cards,
-    table_and_shoe,
-)
-from croupier.core.pit.cards.shoes import commands, decide, events, fold
-from croupier.core.pit.declaring import command, event, follower
+from croupier.core.pit.cards import commands, coup_lifecycle, events, fold, permissions
+from croupier.core.pit.cards.shoes import decide
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.powers import may_here
+from croupier.core.pit.powers import command, event, follower, may_here
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 from croupier.core.pit.subjects import at_table
 from croupier.core.pit.tables.events import TableSetUp
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.permission.rights import BY_STAFF, BY_STAFF_OR_MACHINE
+from croupier.core.stream.rights import BY_STAFF, BY_STAFF_OR_MACHINE
 
 DECLARATIONS = Declarations(
     commands=(
         command(
-            commands.BringCards, decide.bring_cards, BY_STAFF, table_and_cards, button=Button.CARDS
+            commands.BringCards,
+            decide.bring_cards,
+            BY_STAFF,
+            permissions.table_and_cards,
+            button=Button.CARDS,
         ),
         command(
             commands.ExchangeCards,
             decide.exchange_cards,
             BY_STAFF,
-            table_and_cards,
+            permissions.table_and_cards,
             may_here(Action.EXCHANGE_CARDS),
             button=Button.CARDS,
         ),
@@ -35,18 +32,24 @@ DECLARATIONS = Declarations(
             commands.ReplaceUnfitCards,
             decide.replace_unfit_cards,
             BY_STAFF,
-            table_and_cards,
+            permissions.table_and_cards,
             may_here(Action.REPLACE_UNFIT_CARDS),
             button=Button.CARDS,
         ),
-        command(commands.LoadShoe, decide.load_shoe, BY_STAFF, table_and_shoe, DEALS),
-        command(commands.BurnCard, decide.burn_card, BY_STAFF, at_table, DEALS),
+        command(
+            commands.LoadShoe,
+            decide.load_shoe,
+            BY_STAFF,
+            permissions.table_and_shoe,
+            permissions.DEALS,
+        ),
+        command(commands.BurnCard, decide.burn_card, BY_STAFF, at_table, permissions.DEALS),
         command(
             commands.ReportCuttingCard,
             decide.report_cutting_card,
             BY_STAFF_OR_MACHINE,
             at_table,
-            DEALS_OR_MACHINE,
+            permissions.DEALS_OR_MACHINE,
             from_device=True,
         ),
         command(
@@ -68,11 +71,11 @@ DECLARATIONS = Declarations(
     ),
     # A shoe follows its rounds and its table.
     followers=(
-        follower(WageringOpened, lifecycle.wagering_opened),
-        follower(RoundSettled, lifecycle.settled),
-        follower(RoundVoided, lifecycle.voided),
-        follower(RoundResettled, lifecycle.put_right),
-        follower(PastRoundVoided, lifecycle.put_right),
-        follower(TableSetUp, lifecycle.set_up),
+        follower(WageringOpened, coup_lifecycle.wagering_opened),
+        follower(RoundSettled, coup_lifecycle.settled),
+        follower(RoundVoided, coup_lifecycle.voided),
+        follower(RoundResettled, coup_lifecycle.put_right),
+        follower(PastRoundVoided, coup_lifecycle.put_right),
+        follower(TableSetUp, coup_lifecycle.set_up),
     ),
 )

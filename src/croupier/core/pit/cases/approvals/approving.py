@@ -1,4 +1,7 @@
-"""A request that needs approval waits as a case, with what was asked for inside it."""
+"""Lets a request that needs approval wait as a case, and carries it out once it is approved.
+
+A request and its approval are two persons' acts.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,13 +11,50 @@ from msgspec.structs import replace
 from croupier.core.pit.cases.approvals.requests import about, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, OfARequest, Reject
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.opening import case
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities, must_be_permitted
 from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decision
-from croupier.core.stream.permission.rights import Gate
+from croupier.core.stream.rights import Gate
+
+
+def must_be_permitted_to_raise(book: Settings, action: Action, actor: Actor) -> Refusal | None:
+    """Whoever may do a thing, ask for it or approve it may also say that it needs doing."""
+    powers = book.authority.get(action)
+    words = action.value.replace("-", " ")
+    if powers is None:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"under {book.id} nobody may {words}")
+    named = {*powers.value.alone, *powers.value.requests, *powers.value.approves}
+    if capacities(book, actor) & named:
+        return None
+    sentence = f"{actor.role or actor.person} may not ask to {words}"
+    return Refusal(RefusalCode.NOT_PERMITTED, sentence, powers.first)
+
+
+def must_be_permitted_in_case(
+    book: Settings, action: Action, command: Command[Any], found: Case | None
+) -> Refusal | None:
+    """As `must_be_permitted`, but somebody who approves may answer what another has raised.
+
+    Whoever may ask for it, do it or approve it may have raised it: there are two people either way.
+    """
+    refusal = must_be_permitted(book, action, command)
+    powers = book.authority.get(action)
+    if refusal is None or powers is None or found is None or found.by is None:
+        return refusal
+    approves = capacities(book, command.actor) & set(powers.value.approves)
+    if not approves or must_be_permitted_to_raise(book, action, found.by) is not None:
+        return refusal
+    if found.by.person == command.actor.person:
+        sentence = f"{found.by.person} raised {found.id}, and another answers it"
+        return Refusal(RefusalCode.OWN_APPROVAL, sentence, powers.first)
+    return None
+
 
 Deciders = Mapping[type, Callable[..., Decision | Refusal]]
 
@@ -87,7 +127,7 @@ def _asked(found: Case, command: Command[Approve] | Command[Reject]) -> Approved
     return Approved(command.origin, command.seq, command.at, asker(found), body, command.actor)
 
 
-def waiting(floor: Floor, name: CaseId) -> Case | Refusal:
+def request_waiting(floor: Floor, name: CaseId) -> Case | Refusal:
     """A case with a request inside it, which is what makes it one to approve."""
     found = floor.state.cases.get(name)
     if found is None or found.request is None:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.core.pit.accounts import commands as accounts
-from croupier.core.pit.cards.dealing import commands as dealing
-from croupier.core.pit.cards.empty_coups import commands as empty_coups
-from croupier.core.pit.cards.misdeals import commands as misdeals
-from croupier.core.pit.cards.results import commands as results
-from croupier.core.pit.cards.sets import commands as sets
-from croupier.core.pit.cards.shoes import commands as shoes
+from croupier.core.pit.cards import commands as dealing
+from croupier.core.pit.cards import commands as empty_coups
+from croupier.core.pit.cards import commands as misdeals
+from croupier.core.pit.cards import commands as results
+from croupier.core.pit.cards import commands as sets
+from croupier.core.pit.cards import commands as shoes
 from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.conduct import commands as conduct
 from croupier.core.pit.demonstration import commands as demonstration
@@ -30,7 +30,7 @@ from croupier.core.pit.tables import commands as tables
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
 from croupier.core.pit.wagers import commands as wagers
-from croupier.core.stream.body import Approvable
+from croupier.core.stream.messages import Approvable
 
 _HOMES = (
     *(accounts, dealing, empty_coups, misdeals, results, sets, shoes),

@@ -1,31 +1,39 @@
-"""A display that shows something else than came: it decides nothing, but somebody must look."""
+"""Treats a display that shows something else than came, and a Lucky Ball screen at fault.
+
+A display decides nothing, but somebody must look. Of a Lucky Ball screen at fault the wagers go
+back, the wheel's stand, and Lucky Ball is switched off.
+"""
 
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import ClauseId
+from croupier.core.offer.offer import build
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.waiting import waits
+from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import ConfirmDespiteDisplay, ReportDisplay
-from croupier.core.pit.irregularities.events import DisplayDiffered, DisplayShown
-from croupier.core.pit.irregularities.outcomes.old_rounds import round_found
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.launch.lucky import with_draw
-from croupier.core.pit.rounds.outcome.next_round import following
-from croupier.core.pit.rounds.outcome.settlement import settle
-from croupier.core.pit.rounds.wagering.finding import attend, not_now
-from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.lucky_ball import played, with_draw
+from croupier.core.pit.rounds.opening import following
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.rounds.display import DisplayMismatch
+from croupier.core.rulebook.equipment import DisplayMismatch
 from croupier.core.stream.envelope import Actor, Command, Decision
 
 _ROLLING = (RoundStatus.CLOSED, RoundStatus.RESULTING)
 _DISPLAYS_AT_MOST = 16
 
 
-def report_display(floor: Floor, command: Command[ReportDisplay]) -> Decision | Refusal:
+def report_display(
+    floor: Floor, command: Command[irregularities_commands.ReportDisplay]
+) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round)
     official = _official(round_)
@@ -47,13 +55,13 @@ class Shown(Struct, frozen=True):
     by: Actor | None = None
 
 
-def _noted(round_: Round, body: ReportDisplay) -> Decision | Refusal:
+def _noted(round_: Round, body: irregularities_commands.ReportDisplay) -> Decision | Refusal:
     """A display may be quicker than whoever tells the outcome: what it shows is kept until then."""
     if round_.status not in _ROLLING:
         return not_now(round_, "nothing is known yet that a display could show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"no table has {_DISPLAYS_AT_MOST} displays")
-    return Decision((DisplayShown(round_.id, body.display, body.shown),))
+    return Decision((irregularities_events.DisplayShown(round_.id, body.display, body.shown),))
 
 
 def belied(
@@ -76,7 +84,7 @@ def _differed(
     blocks = rule.value is confirmed_first and not confirmed
     sentence = f"{told.display} shows something else than came"
     return (
-        DisplayDiffered(round_.id, told.display, told.outcome, blocks),
+        irregularities_events.DisplayDiffered(round_.id, told.display, told.outcome, blocks),
         case(
             floor,
             CaseKind.READINGS_DIFFER,
@@ -100,7 +108,7 @@ def _official(round_: Round) -> OutcomeData | None:
 
 
 def confirm_despite_display(
-    floor: Floor, command: Command[ConfirmDespiteDisplay]
+    floor: Floor, command: Command[irregularities_commands.ConfirmDespiteDisplay]
 ) -> Decision | Refusal:
     body = command.body
     at = attend(floor, body.round)
@@ -120,3 +128,53 @@ def confirm_despite_display(
     told = answered(floor, round_.id, "confirmed", command.at, command.approver)
     after = following(floor, table, command.at, settled.sessions, settled.moves)
     return Decision((settled, *told, *after))
+
+
+_LUCKY = "lucky:"
+
+
+def report_lucky_screen(
+    floor: Floor, command: Command[irregularities_commands.ReportLuckyScreen]
+) -> Decision | Refusal:
+    table = floor.state.tables[command.body.table]
+    if not played(floor, table):
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
+    clause = _clause(floor, table)
+    because = Because(f"Lucky Ball screen: {command.body.reason}", clause, command.at)
+    stopped = irregularities_events.LuckyBallStopped(table.id, command.body.reason, clause)
+    return Decision((*_given_back(floor, table, because), stopped))
+
+
+def _given_back(floor: Floor, table: Table, because: Because) -> tuple[object, ...]:
+    round_ = table.round
+    if round_ is None or round_.status in OVER:
+        return ()
+    events: list[object] = []
+    for session in round_.players:
+        lain = lying(floor, table, round_, session)
+        lucky = [bet for bet in lain if bet.startswith(_LUCKY)]
+        if lucky:
+            events += void_wagers(floor, table, round_, session, lucky, because)
+    return tuple(events)
+
+
+def _clause(floor: Floor, table: Table) -> ClauseId | None:
+    roulette = floor.settings(table).roulette
+    lucky = roulette.lucky_ball if roulette is not None else None
+    return lucky.screen_fault.first if lucky is not None else None
+
+
+def restore_lucky_ball(
+    floor: Floor, command: Command[irregularities_commands.RestoreLuckyBall]
+) -> Decision | Refusal:
+    """Between rounds only: what is on offer does not change while bets lie."""
+    table = floor.state.tables[command.body.table]
+    if table.round is not None and table.round.status not in OVER:
+        return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
+    if played(floor, table):
+        return Refusal(RefusalCode.ALREADY_DONE, f"{table.id} plays Lucky Ball")
+    options = {**table.options, "lucky_ball": command.body.mode}
+    offer = build(floor.book(table.rulebook), table.game, options)
+    if isinstance(offer, Refusal):
+        return offer
+    return Decision((irregularities_events.LuckyBallRestored(table.id, command.body.mode),))

@@ -1,28 +1,26 @@
-"""A malfunction: by what failed, and when, wagers are void or the records are analysed."""
+"""Declares a malfunction: by what failed, and when, wagers are void or the records are analysed.
 
-from croupier.core.pit.cases.opening import case
+Rounds that a stop of the system has interrupted are treated alike: they go on, are void, or wait.
+"""
+
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
-from croupier.core.pit.irregularities.malfunctions.declaring import only_told, remedy
-from croupier.core.pit.irregularities.malfunctions.parts import (
-    must_agree_on_part,
-    part_of,
-    sat_at,
-    voided_by,
-)
-from croupier.core.pit.irregularities.money.wager_voids import lying, void_wagers
-from croupier.core.pit.irregularities.outcomes.old_rounds import round_found
-from croupier.core.pit.irregularities.outcomes.voids import Because, make_void
+from croupier.core.pit.irregularities.malfunctions import remedies
+from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.irregularities.voids import Because, lying, make_void, void_wagers
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.rounds.closing import close
+from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.irregularities.corrections import LateVoid
-from croupier.core.rulebook.irregularities.faults import FailedTerminal, FaultRemedy
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.faults import FailedTerminal, FaultRemedy, LateVoid, Restart
+from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.starting import Start
 
 
 def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
@@ -48,7 +46,7 @@ def _must_be_fault_of_round(
     if reasons is not None and body.reason not in reasons.value:
         sentence = f"{body.reason.value} is no malfunction under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
-    return must_agree_on_part(table, body)
+    return remedies.must_agree_on_part(table, body)
 
 
 def _second(at: Instant) -> int:
@@ -60,8 +58,8 @@ def _treated(
     floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
 ) -> Decision | Refusal:
     body = command.body
-    part = part_of(table, body)
-    rule = remedy(floor, table, round_, body.happened, part)
+    part = remedies.part_of(table, body)
+    rule = remedies.remedy(floor, table, round_, body.happened, part)
     clause = rule.first
     where = body.terminal if body.terminal is not None else f"the {part.value.replace('-', ' ')}"
     because = Because(f"{body.reason.value.replace('-', ' ')} at {where}", clause, command.at)
@@ -69,8 +67,8 @@ def _treated(
         round_.id, body.terminal, body.reason, body.happened, body.note, clause, part
     )
     failed = (declared, *_out_of_service(floor, table, round_, body, because))
-    voiding = voided_by(floor, table, round_, part)
-    if rule.value is FaultRemedy.RECALCULATE or only_told(
+    voiding = remedies.voided_by(floor, table, round_, part)
+    if rule.value is FaultRemedy.RECALCULATE or remedies.only_reported(
         floor.settings_of(table, round_), command, voiding
     ):
         return Decision((*failed, *_analysed(floor, round_, because, command)))
@@ -117,7 +115,7 @@ def _voided(
     if not terminals:
         return make_void(floor, table, round_, because)
     events: list[object] = []
-    for session in sat_at(floor, round_, terminals):
+    for session in remedies.sat_at(floor, round_, terminals):
         bets = lying(floor, table, round_, session)
         if bets:
             events += void_wagers(floor, table, round_, session, bets, because)
@@ -133,3 +131,45 @@ def _must_be_in_time(floor: Floor, table: Table, round_: Round) -> Refusal | Non
         return None
     sentence = f"what is settled is not made void afterwards: the result of {round_.id} stands"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+
+
+_STOPPED = "the system stopped while the round was under way"
+
+
+def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
+    """What was under way when the system stopped is judged by that moment, not by this one."""
+    return tuple(
+        event
+        for table in floor.state.tables.values()
+        for event in _interrupted(floor, table, command)
+    )
+
+
+def _interrupted(floor: Floor, table: Table, command: Command[Start]) -> tuple[object, ...]:
+    """A round that waits for somebody already goes on waiting."""
+    round_, at = table.round, command.at
+    if round_ is None or round_.status in (*OVER, RoundStatus.SUSPENDED):
+        return ()
+    rule = _restart_rule(floor, table, round_, command.body.last)
+    match rule.value:
+        case Restart.RESUME:
+            return ()
+        case Restart.VOID:
+            return make_void(floor, table, round_, Because(_STOPPED, rule.first, at))
+        case Restart.CASE:
+            told = case(floor, CaseKind.MALFUNCTION, round_.id, _STOPPED, rule.first, at)
+            suspended = RoundSuspended(round_.id, _STOPPED, rule.first)
+            return (*_closed(floor, table, round_, at), suspended, told)
+
+
+def _closed(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
+    """Wagers that wait for a decision can no longer be changed."""
+    if round_.closed is not None:
+        return ()
+    return (close(floor, table, round_, ClosedBy.RESTART, at),)
+
+
+def _restart_rule(floor: Floor, table: Table, round_: Round, stopped: Instant) -> Cited[Restart]:
+    rules = floor.settings(table).faults
+    before = remedies.before_cut_off(rules.cut_off.value, round_, stopped)
+    return rules.restart_before_cut_off if before else rules.restart_after_cut_off

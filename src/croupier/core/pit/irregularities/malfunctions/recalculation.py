@@ -1,51 +1,50 @@
-"""After a fault: settled on what came in fact, or no record proves it."""
+"""Works out a round after a fault: settles it on what came, voids unproved wagers, adjusts credit.
+
+Whoever works out a fault does it alone as far as the records reach: upwards to the most that the
+wagers on record could have come to, downwards to what the round has credited. What goes beyond is
+no working out any more, and takes a second person where the rulebook names one.
+"""
 
 from collections.abc import Collection, Iterator
 
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
+from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.opening import case
-from croupier.core.pit.cases.waiting import waiting, waits
+from croupier.core.pit.cases.open_cases import case, waiting, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import (
-    RecalculateRound,
-    VoidUnprovedWagers,
-)
-from croupier.core.pit.irregularities.malfunctions.terminal_errors import SYSTEM
-from croupier.core.pit.irregularities.money.wager_voids import lying, void_wagers
-from croupier.core.pit.irregularities.outcomes.corrections import (
-    judged,
-    must_be_frozen,
-    settled_anew,
-)
-from croupier.core.pit.irregularities.outcomes.disagreement import says_what_came
-from croupier.core.pit.irregularities.outcomes.early_results import (
-    must_not_be_void_for_early_result,
-)
-from croupier.core.pit.irregularities.outcomes.old_rounds import round_found
-from croupier.core.pit.irregularities.outcomes.voids import Because
-from croupier.core.pit.names import SessionId
-from croupier.core.pit.rounds.launch.lucky import with_draw
-from croupier.core.pit.rounds.outcome.next_round import following
-from croupier.core.pit.rounds.outcome.settlement import settle
-from croupier.core.pit.rounds.wagering.finding import not_now
-from croupier.core.pit.state import Bets, Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities.corrections import judged, must_be_frozen, settled_anew
+from croupier.core.pit.irregularities.debts import Purse, bound_by, debts, owe_anew
+from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
+from croupier.core.pit.irregularities.faulty_readings import says_what_came
+from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.old_rounds import played, round_found
+from croupier.core.pit.irregularities.reversal import adjusted
+from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.pit.rounds.current_round import not_now
+from croupier.core.pit.rounds.lucky_ball import with_draw
+from croupier.core.pit.rounds.opening import following
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import OVER, Bets, Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.subjects import PastRound
-from croupier.core.pit.tables.running.dealing import must_be_permitted_here
+from croupier.core.pit.tables.dealing import must_be_permitted_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.irregularities.faults import FaultReason, UnprovedWagers
-from croupier.core.rulebook.people.authority import Action
+from croupier.core.rulebook.faults import FaultReason, UnprovedWagers
+from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.permission.authority import capacities
 
 _RECALCULATE = Action.RECALCULATE_AFTER_FAULT
 # What a display shows of a round that is paid is none: it decides nothing.
 _FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
 
 
-def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decision | Refusal:
+def recalculate_round(
+    floor: Floor, command: Command[irregularities_commands.RecalculateRound]
+) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round, body.old)
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
@@ -53,7 +52,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
     if round_.status is not RoundStatus.SETTLED:
         return not_now(round_, "there is nothing to work out again")
     clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
-    if not _on_record(floor, round_):
+    if not _fault_on_record(floor, round_):
         sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     refusal = must_be_frozen(floor, table, round_)
@@ -68,7 +67,7 @@ def recalculate_round(floor: Floor, command: Command[RecalculateRound]) -> Decis
 
 
 def must_be_permitted_to_say_what_came(
-    floor: Floor, command: Command[RecalculateRound], subject: PastRound
+    floor: Floor, command: Command[irregularities_commands.RecalculateRound], subject: PastRound
 ) -> Refusal | None:
     """Of witnesses that differ somebody says which is right, and not always who deals with faults.
 
@@ -96,7 +95,7 @@ def after_fault(floor: Floor, book: Settings, about: str) -> Action:
     return read_error if found == {fault} and read_error in book.authority else _RECALCULATE
 
 
-def _on_record(floor: Floor, round_: Round) -> bool:
+def _fault_on_record(floor: Floor, round_: Round) -> bool:
     """Of the round, of the system, or told by somebody who played it.
 
     An outcome that is merely thought wrong is corrected, by whoever may do that.
@@ -106,7 +105,10 @@ def _on_record(floor: Floor, round_: Round) -> bool:
 
 
 def _settled(
-    floor: Floor, table: Table, round_: Round, command: Command[RecalculateRound]
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    command: Command[irregularities_commands.RecalculateRound],
 ) -> Decision | Refusal:
     refusal = must_not_be_void_for_early_result(floor, table, round_)
     if refusal is not None:
@@ -123,7 +125,9 @@ def _settled(
     return Decision((settled, *told, *after))
 
 
-def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> Decision | Refusal:
+def void_unproved_wagers(
+    floor: Floor, command: Command[irregularities_commands.VoidUnprovedWagers]
+) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round)
     book = floor.settings_of(table, round_)
@@ -147,7 +151,10 @@ def void_unproved_wagers(floor: Floor, command: Command[VoidUnprovedWagers]) -> 
 
 
 def _must_be_of_all_wagers(
-    round_: Round, body: VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
+    round_: Round,
+    body: irregularities_commands.VoidUnprovedWagers,
+    lain: Bets,
+    bets: Collection[BetText],
 ) -> Refusal | None:
     """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
     amount = round_.adjusted.get(body.session, 0)
@@ -158,7 +165,9 @@ def _must_be_of_all_wagers(
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 
 
-def _faults(floor: Floor, round_: Round, body: VoidUnprovedWagers) -> Iterator[Case]:
+def _faults(
+    floor: Floor, round_: Round, body: irregularities_commands.VoidUnprovedWagers
+) -> Iterator[Case]:
     return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
 
 
@@ -167,3 +176,74 @@ def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
     there = floor.state.sessions.get(session)
     sat = there.terminal if there is not None else floor.state.left.get(session)
     return found.terminal is None or found.terminal == sat
+
+
+def adjust_credit(
+    floor: Floor, command: Command[irregularities_commands.AdjustCredit]
+) -> Decision | Refusal:
+    """Within a case of malfunction, so that every adjustment has its reason on record."""
+    body = command.body
+    found = floor.state.cases[body.case]
+    table, round_ = round_found(floor, RoundId(found.about), body.old)
+    refusal = _must_be_adjustable(floor, table, round_, found, command)
+    return refusal or _adjusted(floor, table, round_, found, command)
+
+
+def _adjusted(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    found: Case,
+    command: Command[irregularities_commands.AdjustCredit],
+) -> Decision:
+    body = command.body
+    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
+    purse = Purse(floor, body.session)
+    purses = {body.session: purse}
+    again = owe_anew(floor, round_.id, purses, {body.session: body.amount}, clause)
+    event = adjusted(table, round_, purse, body.amount, body.reason, clause, found.id)
+    rules = bound_by(table, round_)
+    return Decision((*again, event, *debts(floor, rules, (purse,), clause, command.at)))
+
+
+def _must_be_adjustable(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    found: Case,
+    command: Command[irregularities_commands.AdjustCredit],
+) -> Refusal | None:
+    body = command.body
+    reach = _reach(floor, table, round_, body.session)
+    if reach is None and not _at_the_terminal(floor, found, body.session):
+        sentence = f"{body.session} had no part in {round_.id} and sits at no terminal that failed"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    if round_.status not in OVER and lying(floor, table, round_, body.session):
+        sentence = f"the wagers of {body.session} on {round_.id} are settled or void before"
+        return Refusal(RefusalCode.NOT_NOW, f"{sentence}: it is {round_.status.value}")
+    return None
+
+
+def beyond_records(
+    floor: Floor, table: Table, round_: Round, body: irregularities_commands.AdjustCredit
+) -> bool:
+    """Whether a second person is needed; for whoever had no part in it nobody is enough."""
+    reach, found = _reach(floor, table, round_, body.session), floor.state.cases[body.case]
+    if reach is None and not _at_the_terminal(floor, found, body.session):
+        return False
+    least, most = reach or (0, 0)
+    return not least <= round_.adjusted.get(body.session, 0) + body.amount <= most
+
+
+def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tuple[int, int] | None:
+    """How far all adjustments together may go by the session's wagers on the round."""
+    if not played(round_, session):
+        return None
+    credited = sum(result.credit for result in round_.results if result.session == session)
+    wagers = lying(floor, table, round_, session)
+    return -credited, ceiling(floor.offer_of(table, round_), wagers) - credited
+
+
+def _at_the_terminal(floor: Floor, found: Case, session: SessionId) -> bool:
+    there = floor.state.sessions.get(session)
+    return found.terminal is not None and there is not None and there.terminal == found.terminal

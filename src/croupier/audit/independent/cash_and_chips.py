@@ -1,0 +1,149 @@
+"""Cash and chips in drawers, trays and terminals: what was counted is what the books then say.
+
+Each drawer holds what was put in, less what was paid.
+"""
+
+from croupier.audit.independent.entries import Fields, Follow, agree
+from croupier.audit.independent.ledger import Balances, net
+
+ACCOUNTS = {"cash-desk": "cage", "kiosk": "kiosk"}
+
+
+class Drawers:
+    """What is held counts below nothing in the books, as in all accounts of what is there."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+        self._accounts: dict[str, str] = {}
+        self._holds: dict[str, int] = {}
+
+        self.follows: dict[str, Follow] = {
+            "drawer-opened": self._open,
+            "drawer-filled": self._fill,
+            "ticket-paid": self._ticket_paid,
+            "cash-dispensed": self._dispensed,
+            "rest-paid": self._rest_paid,
+            "ticket-demand-repaid": self._repaid,
+            "drawer-closed": self._close,
+        }
+
+    def _open(self, event: Fields) -> None:
+        self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
+        self._fill(event)
+
+    def _ticket_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["ticket"]["amount"])
+
+    def _dispensed(self, event: Fields) -> None:
+        self._put(event["drawer"], event["short"])
+        waits = net(event["moves"], f"hold:{event['ticket']}")
+        agree("what a kiosk did not pay does not wait", event["short"], waits)
+
+    def _rest_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["amount"])
+
+    def _repaid(self, event: Fields) -> None:
+        self._put(event["drawer"], event["amount"])
+
+    def _fill(self, event: Fields) -> None:
+        self._put(event["drawer"], event["cash"])
+        given = net(event["moves"], "cage:vault")
+        agree(f"{event['drawer']} is not filled from the vault", event["cash"], given)
+
+    def _put(self, drawer: str, cents: int) -> None:
+        self._holds[drawer] = self._holds.get(drawer, 0) + cents
+        held = -self._balances.of(self._accounts[drawer])
+        sentence = f"{drawer} does not hold what was put in less what was paid"
+        agree(sentence, self._holds[drawer], held)
+
+    def _close(self, event: Fields) -> None:
+        """Counted, squared by what is over or missing, and taken away to the last cent."""
+        drawer = event["drawer"]
+        over = event["cash"] - self._holds.get(drawer, 0)
+        agree(f"the variance of {drawer} is not what the count says", over, event["cash_variance"])
+        self._holds[drawer] = 0
+        left = -self._balances.of(self._accounts[drawer])
+        agree(f"{drawer} is closed with cash in its book", 0, left)
+
+
+VAULT = "cage:vault"
+
+
+class Shift:
+    """A table's tray from one count to the next."""
+
+    def __init__(self, opener: int) -> None:
+        self.opener = opener
+        self.fills = self.credits = self.drop = 0
+
+    def won(self, closer: int) -> int:
+        return closer + self.credits + self.drop - self.opener - self.fills
+
+
+class Trays:
+    """What is held counts below nothing in the books."""
+
+    def __init__(self, balances: Balances) -> None:
+        self._balances = balances
+        self._shifts: dict[str, Shift] = {}
+        self._counted: set[str] = set()
+
+        self.follows: dict[str, Follow] = {
+            "float-opened": self._open,
+            "float-filled": self._fill,
+            "float-credited": self._credit,
+            "drop-collected": self._drop,
+            "float-closed": self._close,
+            "stacker-emptied": self._empty,
+        }
+
+    def _fill(self, event: Fields) -> None:
+        self._shifts[event["table"]].fills += event["amount"]
+        self._brought(event, event["amount"])
+
+    def _credit(self, event: Fields) -> None:
+        self._shifts[event["table"]].credits += event["amount"]
+        self._brought(event, -event["amount"])
+
+    def _open(self, event: Fields) -> None:
+        """Before a table's first count nobody knew what its tray held: it comes from the vault."""
+        table, tray = event["table"], f"float:{event['table']}"
+        self._holds(tray, event["opener"])
+        if table not in self._counted:
+            given = net(event["moves"], VAULT)
+            agree(f"{tray} does not come from the vault", -net(event["moves"], tray), given)
+        self._counted.add(table)
+        self._shifts[table] = Shift(event["opener"])
+
+    def _brought(self, event: Fields, cents: int) -> None:
+        tray = f"float:{event['table']}"
+        agree(f"{tray} does not change as the slip says", -cents, net(event["moves"], tray))
+        agree("the vault does not change as the slip says", cents, net(event["moves"], VAULT))
+
+    def _drop(self, event: Fields) -> None:
+        table, counted = event["table"], event["cash"] + event["vouchers"]
+        for box in (f"drop-box:{table}", f"drop-box:{table}/vouchers"):
+            self._holds(box, 0)
+        self._taken_away(event, counted)
+        if table in self._shifts:
+            self._shifts[table].drop += counted
+
+    def _close(self, event: Fields) -> None:
+        table = event["table"]
+        self._holds(f"float:{table}", event["closer"])
+        won = self._shifts.pop(table).won(event["closer"])
+        agree(f"{table} did not win what its counts say", won, event["won"])
+
+    def _empty(self, event: Fields) -> None:
+        account = f"stacker:{event['terminal']}"
+        self._holds(account, 0)
+        self._taken_away(event, event["counted"])
+        before = net(event["moves"], account)
+        over = event["counted"] - before
+        agree(f"the variance of {account} is not what the count says", over, event["variance"])
+
+    def _holds(self, account: str, cents: int) -> None:
+        agree(f"{account} does not hold what was counted", cents, -self._balances.of(account))
+
+    def _taken_away(self, event: Fields, cents: int) -> None:
+        agree("the vault does not get what was counted", -cents, net(event["moves"], VAULT))

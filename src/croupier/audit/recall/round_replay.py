@@ -1,0 +1,218 @@
+"""Recalls one round by replay, from its opening to its last correction."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.audit import report_wording
+from croupier.audit.following import Step, follow
+from croupier.audit.recall import recalled
+from croupier.audit.recall.chips_laid import close
+from croupier.audit.recall.corrections import Askers, decide, put_right, puts_right
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import chips
+from croupier.core.money import Cents
+from croupier.core.pit.accounts.events import SessionOpened
+from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.names import Instant, RoundId, table_of
+from croupier.core.pit.rounds import events as rounds_events
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import Round, RoundStatus
+from croupier.core.refusals import Refusal
+from croupier.core.stream.envelope import Actor, Entry
+from croupier.journal.port import ReadableJournal, StreamId
+from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.sentence import told as told_in_words
+
+
+async def replay_round(
+    journal: ReadableJournal, stream: StreamId, name: RoundId
+) -> recalled.RecalledRound | None:
+    """By replay of the whole stream: what it says of any round, over or not."""
+    teller = _Teller(stream, name)
+    async for step in follow(journal, stream):
+        teller.take(step)
+    return teller.told
+
+
+class _Teller:
+    def __init__(self, stream: StreamId, name: RoundId) -> None:
+        self.told: recalled.RecalledRound | None = None
+        self._stream = stream
+        self._name = name
+        self._terminals: dict[str, str] = {}
+        # Everybody's, whether they play the round or not.
+        self._seated: dict[str, str] = {}
+        self._askers = Askers()
+
+    def take(self, step: Step) -> None:
+        self._askers.take(step.entry)
+        for event in step.entry.events:
+            if isinstance(event, SessionOpened):
+                self._seated[event.session] = event.terminal
+            named = getattr(event, "round", None) == self._name
+            if named and self.told is None:
+                self.told = self._begun(step.floor)
+            if self.told is None:
+                continue
+            if named:
+                self._happened(self.told, step, event)
+            self._case(self.told, step, event)
+
+    def _begun(self, floor: Floor) -> recalled.RecalledRound | None:
+        """The first event that names a round has begun it, however it is called."""
+        table = floor.state.tables[table_of(self._name)]
+        round_ = found(table, self._name)
+        if round_ is None:
+            return None
+        return recalled.RecalledRound(
+            self._stream,
+            self._name,
+            table.id,
+            table.game.value,
+            round_.rulebook,
+            dict(round_.options),
+            round_.opened,
+        )
+
+    def _happened(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+        floor: Floor = step.floor
+        at, deed = step.entry.command.at, self._askers.deed(step.entry)
+        round_ = found(floor.state.tables[table_of(self._name)], self._name)
+        if round_ is not None:
+            told.status, told.corrections = round_.status.value, round_.corrections
+            self._remember_terminals(floor, round_)
+        elif isinstance(event, RoundResettled | PastRoundVoided):
+            void = isinstance(event, PastRoundVoided)
+            told.status = (RoundStatus.VOID if void else RoundStatus.SETTLED).value
+            told.corrections += 1
+        told.happenings.append(
+            recalled.Happening(
+                step.seq,
+                at,
+                report_wording.kind_of(event),
+                deed.by,
+                deed.approver,
+                report_wording.details(event),
+                told_in_words(event, self._names(floor)),
+            )
+        )
+        made_good = put_right(step.seq, at, event, deed, self._seated)
+        if made_good is not None:
+            told.put_right.append(made_good)
+        match event:
+            case rounds_events.WageringClosed():
+                self._closed(told, round_, event)
+            case rounds_events.OutcomeRead():
+                told.readings.append(event.reading)
+            case rounds_events.RoundSettled():
+                told.settlements.append(self._settled(step, event, event.confirmed))
+            case RoundResettled():
+                told.settlements.append(self._settled(step, event, deed.by, deed.approver))
+            case _:
+                pass
+
+    def _names(self, floor: Floor) -> Names:
+        """Whoever has left since still sat somewhere."""
+        return replace(names_of(floor), seats=self._seated, terminals=())
+
+    def _remember_terminals(self, floor: Floor, round_: Round) -> None:
+        for name in round_.players:
+            session = floor.state.sessions.get(name)
+            if session is not None:
+                self._terminals[name] = session.terminal
+
+    def _closed(
+        self,
+        told: recalled.RecalledRound,
+        round_: Round | None,
+        event: rounds_events.WageringClosed,
+    ) -> None:
+        close(told, event, self._seated)
+        laid = round_.wagers if round_ is not None else {}
+        told.wagers = [
+            recalled.LaidWager(self._terminals.get(session, ""), session, bet, stake)
+            for session, bets in laid.items()
+            for bet, stake in bets.items()
+        ]
+
+    def _settled(
+        self,
+        step: Step,
+        event: rounds_events.RoundSettled | RoundResettled,
+        confirmed: Actor | None,
+        approved: Actor | None = None,
+    ) -> recalled.Settled:
+        terminals = tuple(self._paid(step.floor, event, result) for result in event.sessions)
+        return recalled.Settled(step.seq, event.at, event.outcome, confirmed, terminals, approved)
+
+    def _paid(
+        self,
+        floor: Floor,
+        event: rounds_events.RoundSettled | RoundResettled,
+        result: SessionSettled,
+    ) -> recalled.PaidTerminal:
+        sentences = explanations(floor, self._round(floor), event.outcome, result)
+        wagers = tuple(
+            recalled.PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
+            for w, sentence in zip(result.wagers, sentences, strict=True)
+        )
+        return recalled.PaidTerminal(
+            self._terminals.get(result.session, ""),
+            result.session,
+            result.staked,
+            result.credit,
+            floor.ledger.balance(chips(result.session)),
+            wagers,
+        )
+
+    def _round(self, floor: Floor) -> Round:
+        """As state has it, or once more by the rules that bound it."""
+        told = self.told
+        assert told is not None
+        known = found(floor.state.tables[table_of(self._name)], self._name)
+        if known is not None:
+            return known
+        bound = RulebookId(told.rulebook)
+        opened, status = Instant(told.opened), RoundStatus(told.status)
+        return Round(self._name, 0, status, opened, rulebook=bound, options=told.options)
+
+    def _case(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+        if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
+            told.cases.append(recalled_case(event))
+        elif isinstance(event, CaseDecided):
+            for case in told.cases:
+                if case.case == event.case:
+                    decide(case, event, self._askers.deed(step.entry))
+
+
+def concerns(event: CaseOpened, entry: Entry, name: RoundId) -> bool:
+    """A case about the round, or about what putting it right has left."""
+    return event.about == name or puts_right(entry, name)
+
+
+def recalled_case(event: CaseOpened) -> recalled.RecalledCase:
+    return recalled.RecalledCase(
+        event.case, event.kind.value, event.sentence, event.clause, event.at, event.by
+    )
+
+
+def explanations(
+    floor: Floor, round_: Round, data: OutcomeData, result: SessionSettled
+) -> list[str]:
+    """Why each wager came to what it came to, in a sentence."""
+    table = floor.state.tables[table_of(round_.id)]
+    game = floor.offer_of(table, round_).game
+    outcome = game.read(data)
+    if isinstance(outcome, Refusal):
+        return [""] * len(result.wagers)
+    sentences = []
+    for wager in result.wagers:
+        bet = game.bet(wager.bet)
+        told = "" if isinstance(bet, Refusal) else game.explain(bet, Cents(wager.stake), outcome)
+        sentences.append(told)
+    return sentences

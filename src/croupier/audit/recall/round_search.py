@@ -1,0 +1,265 @@
+"""Recalls a round from the entries that name it, without a replay of the whole stream.
+
+A settlement says by itself what it paid and under which rules; beside it only the set-up of the
+tables, the sessions of its players and the money of those are wanted. What a replay says of a round
+that is over this says too, to the last cent. A round under way is recalled by replay.
+"""
+
+from typing import Any, NamedTuple
+
+from croupier.audit import report_wording
+from croupier.audit.following import UnfollowableError, pits
+from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.audit.recall import recalled
+from croupier.audit.recall.chips_laid import Laying, close
+from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
+from croupier.audit.recall.round_replay import concerns, explanations, recalled_case, replay_round
+from croupier.audit.recall.round_setting import Balances, Setting, balances_after, setting_of
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.names import RoundId, SessionId, table_of
+from croupier.core.pit.rounds import events as rounds_events
+from croupier.core.pit.state import RoundStatus
+from croupier.core.stream.envelope import Entry
+from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.views.sentence.names import Names, table_names
+from croupier.views.sentence.sentence import told as told_in_words
+
+
+class UnderWay(NamedTuple):
+    """The round is not over: what the entries say of it so far is not yet its story."""
+
+    round: RoundId
+
+
+class _Numbered(NamedTuple):
+    seq: int
+    entry: Entry
+
+
+async def search_round(
+    journal: ReadableJournal, stream: StreamId, name: RoundId
+) -> recalled.RecalledRound | UnderWay | None:
+    entries = [
+        _Numbered(record.seq, _decoded(stream, record))
+        async for record in journal.mentioning(stream, (quoted(name),))
+    ]
+    last = max((seq for seq, entry in entries if _names(entry, name)), default=None)
+    if last is None:
+        return None
+    setting = await setting_of(journal, stream, last)
+    askers = await _asked(journal, stream, Askers(), [entry for _, entry in entries])
+    teller = _Teller(stream, name, setting, askers)
+    for numbered in entries:
+        teller.take(numbered)
+    if teller.told is None or not teller.is_over:
+        return UnderWay(name)
+    await _decide_cases(journal, stream, teller)
+    await teller.pay(journal)
+    return teller.told
+
+
+def _names(entry: Entry, name: RoundId) -> bool:
+    return any(getattr(event, "round", None) == name for event in entry.events)
+
+
+def _decoded(stream: StreamId, record: Record) -> Entry:
+    try:
+        return machine_of(stream).decode(record.body)
+    except UNREADABLE as error:
+        where = f"entry {record.seq} of {stream}"
+        raise UnfollowableError(f"{where} cannot be read: {error}") from error
+
+
+async def _asked(
+    journal: ReadableJournal, stream: StreamId, askers: Askers, entries: list[Entry]
+) -> Askers:
+    """With whoever asked for what these entries approve, wherever they asked."""
+    for entry in entries:
+        askers.take(entry)
+    texts = tuple(quoted(case) for case in askers.unknown(entries))
+    if texts:
+        async for record in journal.mentioning(stream, texts):
+            askers.take(_decoded(stream, record))
+    return askers
+
+
+async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Teller") -> None:
+    if not teller.cases:
+        return
+    texts = tuple(quoted(case) for case in teller.cases)
+    read = journal.mentioning(stream, texts, teller.first)
+    entries = [_decoded(stream, record) async for record in read]
+    askers = await _asked(journal, stream, teller.askers, entries)
+    for entry in entries:
+        for event in entry.events:
+            known = teller.cases.get(event.case) if isinstance(event, CaseDecided) else None
+            if known is not None:
+                decide(known, event, askers.deed(entry))
+
+
+class _Teller:
+    def __init__(self, stream: StreamId, name: RoundId, setting: Setting, askers: Askers) -> None:
+        self.askers = askers
+        self.told: recalled.RecalledRound | None = None
+        self.first = 0
+        self.cases: dict[str, recalled.RecalledCase] = {}
+        self._stream = stream
+        self._name = name
+        self._setting = setting
+        self._laying = Laying()
+        self._settled: list[tuple[_Numbered, rounds_events.RoundSettled | RoundResettled]] = []
+        self._seats: dict[str, str] = {}
+
+    @property
+    def is_over(self) -> bool:
+        over = {RoundStatus.SETTLED.value, RoundStatus.VOID.value}
+        return self.told is not None and self.told.status in over
+
+    def take(self, numbered: _Numbered) -> None:
+        for event in numbered.entry.events:
+            named = getattr(event, "round", None) == self._name
+            if named and self.told is None:
+                self.told = self._begun(numbered.seq, event)
+            if self.told is None:
+                continue
+            if named:
+                self._happened(self.told, numbered, event)
+            if isinstance(event, CaseOpened) and concerns(event, numbered.entry, self._name):
+                case = self.cases[event.case] = recalled_case(event)
+                self.told.cases.append(case)
+
+    def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:  # noqa: ANN401 - any event
+        if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
+            return None
+        self.first = seq
+        table = self._setting.at(seq).state.tables[table_of(self._name)]
+        return recalled.RecalledRound(
+            self._stream,
+            self._name,
+            table.id,
+            table.game.value,
+            table.rulebook,
+            dict(table.options),
+            event.opened if isinstance(event, rounds_events.WageringOpened) else event.at,
+        )
+
+    def _happened(
+        self,
+        told: recalled.RecalledRound,
+        numbered: _Numbered,
+        event: Any,  # noqa: ANN401 - any event
+    ) -> None:
+        seq, entry = numbered
+        self._remember(event)
+        at, deed = entry.command.at, self.askers.deed(entry)
+        told.happenings.append(
+            recalled.Happening(
+                seq,
+                at,
+                report_wording.kind_of(event),
+                deed.by,
+                deed.approver,
+                report_wording.details(event),
+                told_in_words(event, self._spoken(seq)),
+            )
+        )
+        made_good = put_right(seq, at, event, deed, self._setting.terminals)
+        if made_good is not None:
+            told.put_right.append(made_good)
+        self._laying.take(event)
+        match event:
+            case rounds_events.WageringClosed():
+                close(told, event, self._setting.terminals)
+                told.wagers = self._laying.closed(event, self._seats)
+            case rounds_events.OutcomeRead():
+                told.readings.append(event.reading)
+            case rounds_events.RoundSettled():
+                told.status = RoundStatus.SETTLED.value
+                self._settled.append((numbered, event))
+            case RoundResettled():
+                told.corrections += 1
+                self._settled.append((numbered, event))
+            case rounds_events.RoundVoided():
+                told.status = RoundStatus.VOID.value
+            case PastRoundVoided():
+                told.status = RoundStatus.VOID.value
+                told.corrections += 1
+            case _:
+                pass
+
+    def _remember(self, event: Any) -> None:  # noqa: ANN401 - any event
+        session = getattr(event, "session", None)
+        if session is not None and session in self._setting.seats:
+            self._seats[session] = self._setting.seats[session].terminal
+
+    def _spoken(self, seq: int) -> Names:
+        tables = self._setting.at(seq).state.tables.values()
+        games: dict[str, str] = {table.id: table.game.value for table in tables}
+        return Names(table_names(games), self._setting.terminals)
+
+    async def pay(self, journal: ReadableJournal) -> None:
+        """Adds the settlements, with what each player's account came to after each."""
+        told = self.told
+        assert told is not None
+        balances = await self._balances(journal)
+        bound: rounds_events.RoundSettled | None = None
+        for (seq, entry), event in self._settled:
+            bound = event if isinstance(event, rounds_events.RoundSettled) else bound
+            assert bound is not None
+            deed = self.askers.deed(entry) if event is not bound else None
+            confirmed = deed.by if deed is not None else bound.confirmed
+            approved = deed.approver if deed is not None else None
+            terminals = tuple(
+                self._paid(seq, bound, event, result.session, balances[seq])
+                for result in event.sessions
+            )
+            told.settlements.append(
+                recalled.Settled(seq, event.at, event.outcome, confirmed, terminals, approved)
+            )
+
+    def _paid(
+        self,
+        seq: int,
+        bound: rounds_events.RoundSettled,
+        event: rounds_events.RoundSettled | RoundResettled,
+        session: SessionId,
+        balances: Balances,
+    ) -> recalled.PaidTerminal:
+        result = next(each for each in event.sessions if each.session == session)
+        round_ = self._setting.round_under(seq, self._name, bound.rulebook, bound.options)
+        sentences = explanations(self._setting.at(seq), round_, event.outcome, result)
+        wagers = tuple(
+            recalled.PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
+            for w, sentence in zip(result.wagers, sentences, strict=True)
+        )
+        return recalled.PaidTerminal(
+            self._seats.get(session, ""),
+            session,
+            result.staked,
+            result.credit,
+            balances.get(chips(session), 0),
+            wagers,
+        )
+
+    async def _balances(self, journal: ReadableJournal) -> dict[int, Balances]:
+        """The players' accounts after each settlement, from the first that sat down on."""
+        players = {result.session for _, event in self._settled for result in event.sessions}
+        wanted = [numbered.seq for numbered, _ in self._settled]
+        start = min((self._setting.seats[player].seq for player in players), default=1)
+        return await balances_after(journal, self._stream, players, wanted, start)
+
+
+async def recall_round(
+    journal: ReadableJournal, name: RoundId, only: StreamId | None = None
+) -> recalled.RecalledRound | None:
+    """The round of that name in the first pit that has one; none if no pit has."""
+    for stream in [only] if only is not None else await pits(journal):
+        found = await search_round(journal, stream, name)
+        if isinstance(found, UnderWay):
+            found = await replay_round(journal, stream, name)
+        if found is not None:
+            return found
+    return None

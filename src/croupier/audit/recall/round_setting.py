@@ -1,0 +1,124 @@
+"""What a round is played in, without a replay: rulebooks, tables, who sits where, and balances.
+
+Each is read from its own entries alone; balances come from the transfers of the entries.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from croupier.audit.machines import machine_of
+from croupier.core.identifiers import RulebookId
+from croupier.core.ledger.accounts import AccountId, chips
+from croupier.core.ledger.ledger import Transfer
+from croupier.core.pit.accounts.events import SessionOpened
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
+from croupier.core.pit.names import Instant, RoundId
+from croupier.core.pit.registry import FOLD
+from croupier.core.pit.state import Round, RoundStatus
+from croupier.core.pit.tables.events import RulebookAdopted, TableSetUp
+from croupier.journal.port import ReadableJournal, StreamId
+
+Balances = dict[AccountId, int]
+
+
+class _Money(Struct):
+    """Of an event its transfers alone: the rest of it need not be read to add them up."""
+
+    moves: tuple[Transfer, ...] = ()
+
+
+class _Moved(Struct):
+    events: tuple[_Money, ...]
+
+
+_MOVED = msgspec.json.Decoder(_Moved)
+
+
+async def balances_after(
+    journal: ReadableJournal,
+    stream: StreamId,
+    players: Collection[str],
+    wanted: Sequence[int],
+    start: int,
+) -> dict[int, Balances]:
+    """After each of the entries wanted, in order; nobody had anything before `start`."""
+    if not players:
+        return {seq: {} for seq in wanted}
+    of_players = re.compile(b"|".join(b'"chips:%s"' % p.encode() for p in sorted(players)))
+    balances: Balances = dict.fromkeys(map(chips, players), 0)
+    found: dict[int, Balances] = {}
+    async for record in journal.read(stream, start - 1):
+        if of_players.search(record.body) is not None:
+            _add(balances, _MOVED.decode(record.body).events)
+        if record.seq in wanted:
+            found[record.seq] = dict(balances)
+        if record.seq >= wanted[-1]:
+            break
+    return found
+
+
+def _add(balances: Balances, events: Iterable[_Money]) -> None:
+    for event in events:
+        for move in event.moves:
+            if move.source in balances:
+                balances[move.source] -= move.amount
+            if move.destination in balances:
+                balances[move.destination] += move.amount
+
+
+_CHANGES = (RulebookAdopted, TableSetUp, LuckyBallStopped, LuckyBallRestored)
+_TEXTS = (b'"rulebook-adopted.', b'"table-set-up.', b'"lucky-ball-', b'"session-opened.')
+
+
+class Seat(NamedTuple):
+    """Where a session is played, and the entry that opened it."""
+
+    terminal: str
+    seq: int
+
+
+class Setting:
+    """Asked for entries in their order: what has changed by then is folded, and nothing else."""
+
+    def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, Seat]) -> None:
+        self.seats = seats
+        self.terminals = {session: seat.terminal for session, seat in seats.items()}
+        self._changes = changes
+        self._floor = Floor()
+        self._folded = 0
+
+    def at(self, seq: int) -> Floor:
+        """A floor with nothing on it but its tables and rulebooks, as of that entry."""
+        while self._folded < len(self._changes) and self._changes[self._folded][0] <= seq:
+            event = self._changes[self._folded][1]
+            FOLD[type(event)](self._floor, event)
+            self._folded += 1
+        return self._floor
+
+    def round_under(
+        self, seq: int, name: RoundId, rulebook: RulebookId, options: Mapping[str, str]
+    ) -> Round:
+        """The round as its rules bound it: enough of it to explain what it paid."""
+        return Round(
+            name, 0, RoundStatus.SETTLED, Instant(0), rulebook=rulebook, options=dict(options)
+        )
+
+
+async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> Setting:
+    decode = machine_of(stream).decode
+    changes: list[tuple[int, object]] = []
+    seats: dict[str, Seat] = {}
+    async for record in journal.mentioning(stream, _TEXTS):
+        if record.seq > until:
+            break
+        for event in decode(record.body).events:
+            if isinstance(event, SessionOpened):
+                seats[event.session] = Seat(event.terminal, record.seq)
+            elif isinstance(event, _CHANGES):
+                changes.append((record.seq, event))
+    return Setting(changes, seats)

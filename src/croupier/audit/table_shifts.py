@@ -1,0 +1,130 @@
+"""What a table won in a shift by its counts, and a table's last shifts with every count.
+
+At a conventional table wagers are chips on a layout, and wins are paid out of the tray. The counts
+say what that came to, and no other record does: closer, credits and drop, less opener and fills.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.audit.following import follow, pits
+from croupier.core.pit.floats import events as floats_events
+from croupier.core.pit.names import TableId
+from croupier.journal.port import ReadableJournal, StreamId
+
+
+class Shift(Struct):
+    """Amounts in cents, moments in milliseconds. `variance` is what counts were off by.
+
+    `counted` is when the last of its counts was made, which for the box may be another day.
+    """
+
+    table: TableId
+    day: str
+    shift: str
+    opened: int
+    opener: int
+    variance: int = 0
+    fills: int = 0
+    credits: int = 0
+    drop: int = 0
+    closed: int | None = None
+    closer: int | None = None
+    counted: int = 0
+
+    @property
+    def result(self) -> int | None:
+        """Of a shift that is counted out. A box that is emptied later still belongs to it."""
+        if self.closer is None:
+            return None
+        return self.closer + self.credits + self.drop - self.opener - self.fills
+
+
+class Shifts:
+    """Of one stream: `take` every event from the first on. The last of each table is the latest."""
+
+    def __init__(self) -> None:
+        self.of: dict[TableId, list[Shift]] = {}
+
+    def take(self, event: Any, at: int) -> None:  # noqa: ANN401 - any event
+        match event:
+            case floats_events.FloatOpened():
+                opened = Shift(event.table, event.day, event.shift, at, event.opener)
+                opened.variance, opened.counted = event.variance, at
+                self.of.setdefault(event.table, []).append(opened)
+            case floats_events.FloatFilled():
+                self._latest(event.table).fills += event.amount
+            case floats_events.FloatCredited():
+                self._latest(event.table).credits += event.amount
+            case floats_events.DropCollected() if event.table in self.of:
+                shift = self._latest(event.table)
+                shift.drop += event.cash + event.vouchers
+                shift.variance += event.variance
+                shift.counted = at
+            case floats_events.FloatClosed():
+                shift = self._latest(event.table)
+                shift.closed = shift.counted = at
+                shift.closer = event.closer
+                shift.variance += event.variance
+            case _:
+                pass
+
+    def _latest(self, table: TableId) -> Shift:
+        return self.of[table][-1]
+
+
+class CountedShift(Struct, frozen=True):
+    """`result` is none as long as the closer has not been counted."""
+
+    day: str
+    shift: str
+    opened: int
+    closed: int | None
+    opener: int
+    fills: int
+    credits: int
+    drop: int
+    closer: int | None
+    variance: int
+    result: int | None
+
+
+class RecalledTable(Struct, frozen=True):
+    stream: StreamId
+    table: TableId
+    rulebook: str
+    game: str
+    shifts: tuple[CountedShift, ...]
+
+
+async def recall_table(
+    journal: ReadableJournal, name: TableId, last: int, only: StreamId | None = None
+) -> RecalledTable | None:
+    for stream in [only] if only is not None else await pits(journal):
+        shifts, floor = Shifts(), None
+        async for step in follow(journal, stream):
+            floor = step.floor
+            for event in step.entry.events:
+                shifts.take(event, step.entry.command.at)
+        if floor is not None and name in floor.state.tables:
+            table = floor.state.tables[name]
+            told = tuple(map(_counted, shifts.of.get(name, [])[-last:]))
+            return RecalledTable(stream, name, table.rulebook, table.game.value, told)
+    return None
+
+
+def _counted(shift: Shift) -> CountedShift:
+    return CountedShift(
+        shift.day,
+        shift.shift,
+        shift.opened,
+        shift.closed,
+        shift.opener,
+        shift.fills,
+        shift.credits,
+        shift.drop,
+        shift.closer,
+        shift.variance,
+        shift.result,
+    )

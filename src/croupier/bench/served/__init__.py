@@ -1,1 +1,0 @@
-"""Figures of a served floor: WebSocket load, settlement shown, failover, memory."""

@@ -1,0 +1,168 @@
+"""The server under load: one roulette table, and as many terminals as asked.
+
+`python -m croupier.bench.workloads.floor_server TERMINALS FOLDER` prints a line of JSON when
+it is ready and then obeys lines on its standard input: `settle` closes the round and settles it,
+`stop` ends.
+"""
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+
+from croupier.bench.workloads import roulette_table
+from croupier.core.pit.names import RoundId, TerminalId
+from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
+from croupier.core.stream.envelope import Answer
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.venue.access.state import ScreenId
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.runtime.process_tuning import prepare
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import Manners, Trading
+from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.network.rate_limit import Allowance
+from croupier.server.start.opening import Opening, Setup
+from croupier.server.web.app import application
+from croupier.wire.outbound import Mode
+from croupier.wire.screens import ScreenKind
+
+PIT = PitId("bench")
+_UNLIMITED = Allowance(10**6, 10**6)
+_SECRET = b"for measuring only, not for money"
+_DIRECTOR = Origin("director")
+
+
+class Ready(Struct, frozen=True):
+    """What the load needs: where to connect, with which keys, and for whom."""
+
+    port: int
+    round: RoundId
+    keys: dict[str, str]
+    sessions: dict[str, str]
+
+
+class Settled(Struct, frozen=True):
+    """`at` is the machine's own clock when the outcome was confirmed."""
+
+    round: RoundId
+    at: float
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.ahead = 0
+        self._begun = time.monotonic()
+
+    def __call__(self) -> Instant:
+        return Instant(
+            roulette_table.BEGUN + self.ahead + round((time.monotonic() - self._begun) * 1000)
+        )
+
+
+async def run(terminals: int, folder: Path) -> None:
+    prepare()
+    clock = Clock()
+    journal = folder / "journal.db"
+    fresh = not journal.exists()
+    opening = await Opening.of(_setup(str(journal), clock))
+    await opening.own()
+    host = opening.house.pits[PIT]
+    known = folder / "ready.json"
+    if fresh:
+        ready = await _furnish(opening, host, terminals)
+        known.write_bytes(msgspec.json.encode(ready))
+    ready = msgspec.json.decode(known.read_bytes(), type=Ready)
+    runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
+    print(
+        msgspec.json.encode(msgspec.structs.replace(ready, port=runner.addresses[0][1])).decode(),
+        flush=True,
+    )
+    await _obey(host, clock, ready.round)
+    await runner.cleanup()
+    await opening.close()
+
+
+def _setup(journal: str, clock: Clock) -> Setup:
+    letterhead = Letterhead(
+        venue="Bench",
+        address="Bench",
+        zone="UTC",
+        currency=Currency.AUD,
+        help_message="for measuring only",
+    )
+    manners = Manners(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
+    return Setup(
+        trading=Trading(name="Bench", mode=Mode.TRAINING, letterhead=letterhead, manners=manners),
+        journal=journal,
+        pits=(PIT,),
+        secret=_SECRET,
+        owner="bench",
+        clock=clock,
+        hashing_cost=Cost(1, 64, 1),
+    )
+
+
+async def _furnish(opening: Opening, host: PitHost, terminals: int) -> Ready:
+    floor = roulette_table.BenchFloor(terminals)
+    for sent in floor.sent:
+        _must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
+    keys: dict[str, str] = {}
+    screens = opening.house.keyring.screens
+    for number in range(terminals):
+        name = f"P{number}"
+        await screens.put(
+            Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
+        )
+        issued = await screens.issue_code(ScreenId(name))
+        assert isinstance(issued, tuple)
+        enrolled = await screens.enrol(issued[0])
+        assert isinstance(enrolled, tuple)
+        keys[name] = enrolled[1].reveal()
+    sessions = {str(each.terminal): str(each.id) for each in floor.floor.state.sessions.values()}
+    return Ready(0, floor.round, keys, sessions)
+
+
+async def _obey(host: PitHost, clock: Clock, round_: RoundId) -> None:
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while line := (await reader.readline()).strip():
+        if line == b"stop":
+            return
+        if line == b"settle":
+            round_ = await _settle(host, clock, round_)
+
+
+async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
+    await _direct(host, SpinBall(round_))
+    clock.ahead += roulette_table.HOUR_MS
+    _must(await _direct(host, EnterOutcome(round_, roulette_table.OUTCOME)))
+    at = time.monotonic()
+    _must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
+    opened = RoundId(_must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
+    print(msgspec.json.encode(Settled(opened, at)).decode(), flush=True)
+    return opened
+
+
+async def _direct(host: PitHost, body: object) -> Answer:
+    return await host.submit(_DIRECTOR, host.last_seq(_DIRECTOR) + 1, roulette_table.DEALER, body)
+
+
+def _must(answer: Answer) -> Answer:
+    if answer.refusal is not None:
+        raise SystemExit(f"the floor refuses: {answer.refusal.sentence}")
+    return answer
+
+
+if __name__ == "__main__":
+    import uvloop
+
+    uvloop.run(run(int(sys.argv[1]), Path(sys.argv[2])))

@@ -1,0 +1,117 @@
+"""Requests over HTTP: enrolling with a code, signing on with a badge, and posts that are repeated.
+
+A request that changes something is asked until its result is known: for tills and offices.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from http.cookies import SimpleCookie
+from typing import Any
+
+import msgspec
+from aiohttp import ClientError, ClientSession, ClientTimeout
+from msgspec import Struct
+
+from croupier.client.reconnecting import ResultUnknownError
+from croupier.core.refusals import RefusalCode
+
+_SIGN_ON_HEADERS = {"X-Croupier": "1"}
+
+
+class TurnedAway(Struct, frozen=True):
+    """The server said no."""
+
+    status: int
+    code: str
+    message: str
+
+
+async def enrol(session: ClientSession, url: str, code: str) -> str | TurnedAway:
+    """The key that the screen has from now on."""
+    async with session.post(
+        f"{url.rstrip('/')}/enrol", json={"code": code}, headers=_SIGN_ON_HEADERS
+    ) as response:
+        said = await response.json()
+        if response.status != 200:
+            return TurnedAway(response.status, said["code"], said["message"])
+        return _cookie(response.headers.getall("Set-Cookie"), "croupier-key")
+
+
+async def sign_on(
+    session: ClientSession,
+    url: str,
+    key: str,
+    badge: str,
+    **secret: Any,  # noqa: ANN401
+) -> str | TurnedAway:
+    """The token of whoever is signed on from now on. `secret` is pin=… or password=…, and role."""
+    headers = {**_SIGN_ON_HEADERS, "Authorization": f"Bearer {key}"}
+    async with session.post(
+        f"{url.rstrip('/')}/sign-on", json={"badge": badge, **secret}, headers=headers
+    ) as response:
+        said = await response.json()
+        if response.status != 200:
+            return TurnedAway(response.status, said["code"], said["message"])
+        return _cookie(response.headers.getall("Set-Cookie"), "croupier-staff")
+
+
+def _cookie(lines: list[str], name: str) -> str:
+    for line in lines:
+        found = SimpleCookie(line).get(name)
+        if found is not None:
+            return found.value
+    raise ValueError(f"the server set no {name}")
+
+
+SECONDS_BEFORE_AGAIN = 0.5
+# A kiosk counts its notes before it answers.
+SECONDS_TO_ANSWER = 120.0
+_POST_HEADERS = {"X-Croupier": "1", "Content-Type": "application/json"}
+_LOST = (ClientError, ConnectionError, TimeoutError, msgspec.MsgspecError)
+
+
+class Told(Struct, frozen=True):
+    """What a server answered for good, to one of so many askings. `said` is the body."""
+
+    status: int
+    said: Any
+    askings: int = 1
+
+
+async def post_until_known(
+    session: ClientSession,
+    servers: Sequence[str],
+    path: str,
+    body: Any,  # noqa: ANN401 - a body of the wire, with its number
+    headers: Mapping[str, str],
+) -> Told:
+    """At one server after the other, under the same number. Raises ResultUnknownError for a number
+    that no server remembers.
+
+    A first asking that was not heard is answered for good; of a later one that says nothing.
+    """
+    sent, told = msgspec.json.encode(body), {**_POST_HEADERS, **headers}
+    askings = 0
+    while True:
+        for server in servers:
+            askings += 1
+            try:
+                status, said = await _post(session, f"{server.rstrip('/')}{path}", sent, told)
+            except _LOST:
+                continue
+            found = Told(status, said, askings)
+            if found.status == 409 and found.said["code"] == RefusalCode.STALE:
+                raise ResultUnknownError(found.said["message"])
+            if found.status < 300 or found.status == 409:
+                return found
+            if found.status < 500 and askings == 1:
+                return found
+        await asyncio.sleep(SECONDS_BEFORE_AGAIN)
+
+
+async def _post(
+    session: ClientSession, url: str, sent: bytes, headers: Mapping[str, str]
+) -> tuple[int, Any]:
+    patience = ClientTimeout(SECONDS_TO_ANSWER)
+    async with session.post(url, data=sent, headers=headers, timeout=patience) as response:
+        return response.status, msgspec.json.decode(await response.read())

@@ -1,0 +1,81 @@
+"""The exact price of a bet and the house's edge on it.
+
+Each is worked out by the code that pays, from the bet's settlement under every outcome.
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+from math import lcm
+from typing import TypeVar
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet, Game, Status
+from croupier.core.identifiers import ClauseId
+from croupier.core.money import Cents
+
+Outcome = TypeVar("Outcome")
+
+
+class Price(Struct, frozen=True):
+    """All per unit of the whole stake. `pays` holds net odds with their probability, best first.
+
+    `clauses` are those by which it pays.
+    """
+
+    pays: tuple[tuple[Fraction, Fraction], ...]
+    win: Fraction
+    push: Fraction
+    lose: Fraction
+    returned: Fraction
+    variance: Fraction
+    clauses: tuple[ClauseId, ...] = ()
+
+    def same_odds(self, other: "Price") -> bool:
+        """Whether a player could not tell the two apart by what they pay and how often."""
+        return (self.pays, self.push, self.lose) == (other.pays, other.push, other.lose)
+
+    @property
+    def edge(self) -> Fraction:
+        return 1 - self.returned
+
+
+def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]) -> Price:
+    # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
+    stake = Cents(len(bet.positions) * bet.unit)
+    # Counted in parts of one whole: fractions of many outcomes take long to add.
+    whole = lcm(*(weight.denominator for _, weight in weighted))
+    parts: dict[tuple[Status, Cents], int] = defaultdict(int)
+    paying: dict[ClauseId, None] = {}
+    for outcome, weight in weighted:
+        settlement = game.settle(bet, stake, outcome)
+        if settlement.status is Status.WIN:
+            paying[settlement.clause] = None
+        part = weight.numerator * (whole // weight.denominator)
+        parts[settlement.status, settlement.credit] += part
+    credits = {came: Fraction(part, whole) for came, part in parts.items()}
+    return _price(stake, credits, tuple(paying))
+
+
+def _price(
+    stake: Cents, credits: dict[tuple[Status, Cents], Fraction], clauses: tuple[ClauseId, ...]
+) -> Price:
+    statuses: dict[Status, Fraction] = defaultdict(Fraction)
+    for (status, _), p in credits.items():
+        statuses[status] += p
+    mean = sum((Fraction(paid, stake) * p for (_, paid), p in credits.items()), Fraction())
+    square = sum((Fraction(paid, stake) ** 2 * p for (_, paid), p in credits.items()), Fraction())
+    pays = [
+        (Fraction(paid - stake, stake), p)
+        for (status, paid), p in credits.items()
+        if status is Status.WIN
+    ]
+    return Price(
+        pays=tuple(sorted(pays, reverse=True)),
+        win=statuses[Status.WIN],
+        push=statuses[Status.PUSH],
+        lose=statuses[Status.LOSE],
+        returned=mean,
+        variance=square - mean**2,
+        clauses=clauses,
+    )

@@ -1,0 +1,190 @@
+"""Credit and prizes held while something is investigated, and payments that are asked back.
+
+A demand is not a debt that was proved. So nothing is taken for it out of what a correction gives,
+and it ends by what is paid back (`irregularities.repaying`) or by a finding with its reason.
+"""
+
+from croupier.core.ledger.accounts import HOUSE, chips, hold
+from croupier.core.ledger.ledger import moved
+from croupier.core.money import dollars
+from croupier.core.pit.accounts import commands, events
+from croupier.core.pit.accounts.cash_out import settings_of
+from croupier.core.pit.accounts.state import Hold, Owed
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import case, waiting
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import answered
+from croupier.core.pit.names import CaseId
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payments import Holdable, HoldReview
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.authority import must_be_reviewed_to_keep, must_be_reviewed_to_withdraw
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+
+def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
+    body = command.body
+    session = floor.state.sessions[body.session]
+    book = settings_of(floor, session)
+    if Holdable.ACCOUNT_CREDIT not in book.payouts.holds.value:
+        sentence = f"under {book.id} credit on an account is not held"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    credit = floor.ledger.balance(chips(session.id))
+    if body.amount > credit:
+        sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
+    name = f"H{floor.state.money.holds_placed + 1}"
+    clause = book.payouts.holds.first
+    sentence = f"{dollars(body.amount)} of {session.id} held: {body.reason}"
+    held = events.CreditHeld(
+        name,
+        session.id,
+        body.amount,
+        body.reason,
+        command.at,
+        command.actor.person,
+        notified(book),
+        moved(chips(session.id), hold(session.id), body.amount),
+    )
+    opened = case(floor, CaseKind.HOLD, name, sentence, clause, command.at)
+    return Decision((held, opened), Answer(made=name))
+
+
+def notified(book: Settings) -> tuple[Role, ...]:
+    """Who is told of a hold as it is placed."""
+    return book.authority[Action.HOLD_PAYMENT].value.informed
+
+
+def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision | Refusal:
+    name = command.body.hold
+    demand = floor.state.money.demands.get(CaseId(name))
+    found = _hold(floor, name) if demand is None else (demand, floor.book(demand.rulebook).settings)
+    _, book = found
+    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        sentence = f"under {book.id} a hold is not reviewed"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.hold_review.first)
+    return Decision((events.HoldReviewed(name, command.body.finding, command.actor.person),))
+
+
+def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decision | Refusal:
+    body = command.body
+    held, book = _hold(floor, body.hold)
+    back = body.determination is commands.Determination.RELEASED
+    unseen = None if back else must_be_reviewed_to_keep(book, held.review)
+    if unseen is not None:
+        return unseen
+    destination = chips(held.session) if back else HOUSE
+    moves = moved(hold(held.session), destination, held.amount)
+    return Decision(
+        (
+            events.HoldDetermined(
+                held.id,
+                held.session,
+                held.amount,
+                body.determination,
+                body.reason,
+                command.actor.person,
+                moves,
+            ),
+            *answered(floor, held.id, f"{body.determination.value}: {body.reason}", command),
+        )
+    )
+
+
+def _hold(floor: Floor, name: str) -> tuple[Hold, Settings]:
+    held = floor.state.money.holds[name]
+    return held, settings_of(floor, floor.state.sessions[held.session])
+
+
+def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decision | Refusal:
+    body = command.body
+    terminal = floor.state.terminals[body.terminal]
+    book = floor.book(terminal.rulebook).settings
+    if not book.payouts.return_may_be_demanded.value:
+        sentence = f"under {book.id} nothing paid is asked back"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.return_may_be_demanded.first)
+    sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
+    clause = book.payouts.return_may_be_demanded.first
+    opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
+    demanded = events.ReturnDemanded(
+        body.session,
+        body.amount,
+        body.reason,
+        command.actor.person,
+        notified(book),
+        opened.case,
+        terminal.rulebook,
+        command.at,
+    )
+    return Decision((demanded, opened))
+
+
+def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decision | Refusal:
+    body = command.body
+    demand = floor.state.money.demands[body.case]
+    refusal = must_be_reviewed_to_withdraw(floor.book(demand.rulebook).settings, demand.review)
+    if refusal is not None:
+        return refusal
+    by = command.actor.person
+    withdrawn = events.DemandWithdrawn(demand.case, demand.session, demand.amount, body.reason, by)
+    finding = f"withdrawn: {body.reason}"
+    return Decision((withdrawn, CaseDecided(demand.case, finding, command.at, command.actor)))
+
+
+def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision | Refusal:
+    body = command.body
+    owed = floor.state.money.owed.get(body.about)
+    if owed is None:
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
+    book = floor.book(owed.rulebook).settings
+    if body.about in floor.state.money.prizes_held:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
+    if Holdable.PRIZES not in book.payouts.holds.value:
+        sentence = f"under {book.id} no prize is held"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
+    clause, by = book.payouts.holds.first, command.actor.person
+    held = events.PrizeHeld(body.about, body.reason, command.at, by, notified(book))
+    return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))
+
+
+def review_prize_hold(
+    floor: Floor, command: Command[commands.ReviewPrizeHold]
+) -> Decision | Refusal:
+    body = command.body
+    _, book = _held(floor, body.about)
+    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
+        sentence = f"under {book.id} a hold is not reviewed"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.hold_review.first)
+    by = command.actor.person
+    return Decision((events.PrizeReviewed(body.about, body.finding, by),))
+
+
+def determine_prize_hold(
+    floor: Floor, command: Command[commands.DeterminePrizeHold]
+) -> Decision | Refusal:
+    """Released it waits to be paid as before; withheld it is the venue's."""
+    body = command.body
+    owed, book = _held(floor, body.about)
+    withheld = body.determination is commands.Determination.WITHHELD
+    review = floor.state.money.prizes_held[body.about].review
+    unseen = must_be_reviewed_to_keep(book, review) if withheld else None
+    if unseen is not None:
+        return unseen
+    moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()
+    by = command.actor.person
+    event = events.PrizeDetermined(owed.about, body.determination, body.reason, by, moves)
+    finding = f"{body.determination.value}: {body.reason}"
+    if withheld:
+        return Decision((event, *answered(floor, owed.about, finding, command)))
+    # What called staff to pay it goes on calling them.
+    over = waiting(floor, (owed.about,), (CaseKind.HOLD,))
+    lifted = (CaseDecided(hold_.id, finding, command.at, command.actor) for hold_ in over)
+    return Decision((event, *lifted))
+
+
+def _held(floor: Floor, about: str) -> tuple[Owed, Settings]:
+    owed = floor.state.money.owed[about]
+    return owed, floor.book(owed.rulebook).settings

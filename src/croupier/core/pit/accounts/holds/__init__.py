@@ -1,1 +1,0 @@
-"""Money that is held or asked back while something is investigated."""

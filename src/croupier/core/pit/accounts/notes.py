@@ -1,0 +1,213 @@
+"""Notes at a terminal: which it takes, and how each is accepted, stacked and credited once.
+
+Two people set what a terminal takes and its limits. A note that is not credited is handed back.
+"""
+
+from croupier.core.ledger.accounts import stacker
+from croupier.core.money import CREDIT_MAX, DENOMINATIONS, dollars
+from croupier.core.pit.accounts import crediting
+from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote, SetTerminalMoney
+from croupier.core.pit.accounts.events import Meter, TerminalMoneySet
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import ended
+from croupier.core.pit.names import TerminalId
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.intents import Intent, IntentKind
+from croupier.core.stream.names import CONFIGURATION, THE_FILE
+
+
+def called(currency: str, amount: int) -> str:
+    """How an intent names a note: never as it would name a ticket."""
+    return f"{currency} {amount}"
+
+
+def currency_of(intent: Intent) -> str | None:
+    """Of the note that an intent is about; None where it is about something else."""
+    currency, apart, _ = intent.about.partition(" ")
+    return currency if apart else None
+
+
+def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
+    body = command.body
+    at = crediting.seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    refusal = (
+        crediting.must_take_money_now(floor, at, cash=True)
+        or crediting.must_be_in_service(floor, at)
+        or _must_be_accepted_note(floor, at, body)
+        or crediting.must_have_room(floor, at, body.amount)
+    )
+    if refusal is not None:
+        return refusal
+    intents = floor.state.intents
+    if intents.find(IntentKind.STACK, body.terminal) is not None:
+        return Refusal(RefusalCode.ACCEPTOR_BUSY, f"{body.terminal} is stacking something already")
+    about = called(body.currency, body.amount)
+    intent = intents.intend(IntentKind.STACK, body.terminal, about, body.amount, command.at)
+    return Decision((intent,), Answer(made=intent.intent.id))
+
+
+def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusal:
+    """A note that was accepted is credited whatever has happened since; any other must pass now.
+
+    A note that may not be credited lies in the stacker all the same: staff are called to it.
+    """
+    body = command.body
+    at = crediting.seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    about = called(body.currency, body.amount)
+    intent = _named(floor, body)
+    if isinstance(intent, Refusal):
+        return intent
+    if intent is None:
+        refusal = (
+            crediting.must_take_money_now(floor, at, cash=True)
+            or _must_be_accepted_note(floor, at, body)
+            or crediting.must_have_room(floor, at, body.amount)
+        )
+        if refusal is not None:
+            sentence = f"a note of {about} lies uncredited at {body.terminal}: {refusal.sentence}"
+            kind = CaseKind.PAYMENT
+            opened = case(floor, kind, body.terminal, sentence, refusal.clause, command.at)
+            return Decision((opened,), Answer(refusal=refusal))
+    source = stacker(body.terminal)
+    session, events = crediting.credited(
+        floor, at.terminal, Meter.NOTES_IN, source, body.amount, "note", command.at
+    )
+    done = () if intent is None else ended(floor, intent, command, done=True)
+    return Decision((*events, *done), Answer(made=session))
+
+
+def return_note(floor: Floor, command: Command[ReturnNote]) -> Decision | Refusal:
+    body = command.body
+    at = crediting.seat(floor, body.terminal)
+    if isinstance(at, Refusal):
+        return at
+    intent = _named(floor, body)
+    if isinstance(intent, Refusal):
+        return intent
+    if intent is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is not stacking a note")
+    return Decision(ended(floor, intent, command, done=False))
+
+
+def note_at(floor: Floor, body: InsertNote | ReturnNote) -> Intent | None:
+    """The note being stacked there that the command speaks of."""
+    about = called(body.currency, body.amount) if isinstance(body, InsertNote) else None
+    for intent in floor.state.intents.open.values():
+        if (
+            intent.kind is IntentKind.STACK
+            and intent.device == body.terminal
+            and currency_of(intent) is not None
+            and body.intent in (None, intent.id)
+            and about in (None, intent.about)
+        ):
+            return intent
+    return None
+
+
+def _named(floor: Floor, body: InsertNote | ReturnNote) -> Intent | Refusal | None:
+    """One that is named and over must not be credited again."""
+    intent = note_at(floor, body)
+    if intent is not None or body.intent is None:
+        return intent
+    sentence = f"{body.intent} is no note being stacked at {body.terminal}"
+    return Refusal(RefusalCode.ALREADY_DONE, sentence)
+
+
+def _must_be_accepted_note(
+    floor: Floor, at: crediting.Seat, body: OfferNote | InsertNote
+) -> Refusal | None:
+    money = floor.state.money.of(at.terminal.id)
+    if body.currency != money.currency or body.amount not in money.notes:
+        sentence = f"{body.currency} {body.amount} is not a note that {at.terminal.id} takes"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence, at.rules.notes_in.last)
+    if not at.rules.notes_in.value:
+        sentence = f"{at.terminal.id} takes no notes"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.notes_in.first)
+    return None
+
+
+_SET = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
+
+
+def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decision | Refusal:
+    body = command.body
+    refusal = _must_be_currency_of_pit(floor, body.money)
+    return refusal or Decision((TerminalMoneySet(body.terminal, body.money),))
+
+
+def must_be_possible_money(body: SetTerminalMoney) -> Refusal | None:
+    """Notes that are printed, and limits that can be reached."""
+    return _must_be_printed_notes(body.money) or _must_be_possible_limits(body.money)
+
+
+def must_be_two_or_the_file(
+    floor: Floor, command: Command[SetTerminalMoney], subject: object
+) -> Refusal | None:
+    """The configuration file says it in its own name. Nobody else can: people need two."""
+    actor, approver, body = command.actor, command.approver, command.body
+    if command.origin == CONFIGURATION and actor.person == THE_FILE and approver is None:
+        return None
+    if sets_nothing_new(floor, body.terminal, body.money):
+        return None
+    return must_be_operator_and_another(actor, approver)
+
+
+def sets_nothing_new(floor: Floor, terminal: TerminalId, money: TerminalMoney) -> bool:
+    """Whether this is what the terminal takes already: that needs nobody's approval."""
+    return floor.state.money.terminals.get(terminal) == money
+
+
+def must_be_operator_and_another(actor: Actor, approver: Actor | None) -> Refusal | None:
+    """Two people set what a terminal takes, a new one's too, and one of them is the operator."""
+    if approver is None:
+        sentence = "two people set what a terminal takes, and one of them is the operator"
+        return Refusal(RefusalCode.APPROVAL_NEEDED, sentence)
+    if approver.person == actor.person:
+        return Refusal(RefusalCode.OWN_APPROVAL, f"{actor.person} cannot approve their own doing")
+    if approver.role not in _SET or Role.CASINO_OPERATOR not in (actor.role, approver.role):
+        sentence = (
+            f"{approver.person} cannot approve it: the operator does, or a technician for them"
+        )
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    return None
+
+
+def _must_be_printed_notes(money: TerminalMoney) -> Refusal | None:
+    printed = DENOMINATIONS.get(money.currency)
+    if printed is None:
+        known = ", ".join(sorted(DENOMINATIONS))
+        sentence = f"{money.currency[:8]!r} is no currency of a terminal: there are {known}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    wrong = next((note for note in money.notes if note not in printed), None)
+    if wrong is None and len(set(money.notes)) == len(money.notes):
+        return None
+    there_are = ", ".join(map(dollars, printed))
+    sentence = f"notes of {money.currency} are {there_are}, and each is named once"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+def _must_be_possible_limits(money: TerminalMoney) -> Refusal | None:
+    limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
+    if all(limit is None or 0 < limit <= CREDIT_MAX for limit in limits):
+        return None
+    sentence = f"a limit is more than nothing and at most {dollars(CREDIT_MAX)}"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+def _must_be_currency_of_pit(floor: Floor, money: TerminalMoney) -> Refusal | None:
+    """A cent is a cent in all books of a pit, so its terminals take the notes of one currency."""
+    known = floor.state.money.terminals
+    taken = {known[name].currency for name in floor.state.terminals if name in known}
+    if not taken - {money.currency}:
+        return None
+    sentence = f"terminals of this pit take {' and '.join(sorted(taken))}, not {money.currency}"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)

@@ -1,1 +1,0 @@
-"""Credit that leaves a terminal: as a ticket, a voucher, chips or by hand."""

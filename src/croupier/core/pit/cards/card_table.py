@@ -1,0 +1,106 @@
+"""Finds a baccarat table with its shoe, its coup and the card rules of its rulebook."""
+
+from msgspec import Struct
+
+from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
+from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.rulebook import Settings
+
+
+class Station(Struct, frozen=True):
+    table: Table
+    settings: Settings
+    rules: BaccaratRules
+    cards: CardRules
+    misdeals: MisdealRules
+    shoe: Shoe | None
+
+    @property
+    def coup(self) -> LiveCoup | None:
+        """The coup being dealt, or about to be; one that is over is none."""
+        coup = self.shoe.coup if self.shoe else None
+        return None if coup is None or coup.over else coup
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is not over yet."""
+        current = self.table.round
+        return None if current is None or current.status in OVER else current
+
+    @property
+    def dealing(self) -> bool:
+        """From the first card out of the shoe until the coup is settled or void."""
+        return self.coup is not None and self.coup.dealt > 0
+
+
+class InPlay(Struct, frozen=True):
+    """A station with a shoe in it and the coup of the round that was named."""
+
+    station: Station
+    shoe: Shoe
+    coup: LiveCoup
+    round: Round
+
+
+def station_of(floor: Floor, table: Table) -> Station | None:
+    """None where the game has no cards, or the rulebook has no rules for them."""
+    if table.game is not GameName.BACCARAT:
+        return None
+    book = floor.settings(table)
+    if book.baccarat is None or book.cards is None or book.misdeals is None:
+        return None
+    shoe = floor.state.cards.shoes.get(table.id)
+    return Station(table, book, book.baccarat, book.cards, book.misdeals, shoe)
+
+
+def station(floor: Floor, name: TableId) -> Station | Refusal:
+    table = floor.state.tables[name]
+    found = station_of(floor, table)
+    if found is None:
+        return Refusal(RefusalCode.NOT_THIS_GAME, f"{name} has no cards")
+    return found
+
+
+def loaded(floor: Floor, name: TableId) -> tuple[Station, Shoe] | Refusal:
+    found = station(floor, name)
+    if isinstance(found, Refusal):
+        return found
+    if found.shoe is None or found.shoe.phase is ShoePhase.ENDED:
+        return Refusal(RefusalCode.NO_SHOE, f"{name} has no shoe to deal from")
+    return found, found.shoe
+
+
+def by_device(floor: Floor, device: DeviceId) -> tuple[Station, Shoe] | Refusal:
+    for shoe in floor.state.cards.shoes.values():
+        if shoe.device == device:
+            return loaded(floor, shoe.table)
+    return Refusal(RefusalCode.NO_SHOE, f"no table deals from the shoe {device!r}")
+
+
+def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
+    """The coup of a round that is at the table now, over or not."""
+    found = station(floor, table_of(name))
+    if isinstance(found, Refusal):
+        return found
+    current = floor.current(found.table, name)
+    if isinstance(current, Refusal):
+        return current
+    shoe = found.shoe
+    if shoe is None or shoe.coup is None or shoe.coup.round != name:
+        return Refusal(RefusalCode.NO_SHOE, f"{name} has no coup: no shoe was loaded for it")
+    return InPlay(found, shoe, shoe.coup, current)
+
+
+def must_be_between_coups(found: Station) -> Refusal | None:
+    if found.round is None:
+        return None
+    return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{found.round.id} is not over yet")
+
+
+def not_now(current: Round, what: str) -> Refusal:
+    return Refusal(RefusalCode.NOT_NOW, f"{what}: {current.id} is {current.status.value}")

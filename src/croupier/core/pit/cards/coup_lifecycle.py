@@ -1,0 +1,188 @@
+"""Begins a coup with its round and ends it with it, whoever opens, settles or voids the round.
+
+After each coup it says which may follow, and whether the shoe has anything left to give.
+"""
+
+from msgspec.structs import replace
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.games.baccarat.outcome import Result, coup
+from croupier.core.games.baccarat.shoe import CuttingCard, Following, following, policy
+from croupier.core.pit.cards import state
+from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.names import RoundId, TableId, table_of
+from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
+from croupier.core.pit.rounds.fold import opened
+from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.events import TableSetUp
+from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
+from croupier.core.rulebook.games.paytable import GameName
+
+
+def coup_over(
+    room: state.CardRoom, rules: ShoeRules, shoe: state.Shoe, result: Result | None
+) -> None:
+    """`result` is None of a coup that was void, which counts but has not tied.
+
+    A round that was void before its first card left the shoe was no coup.
+    """
+    coup = shoe.coup
+    if coup is None or coup.over:
+        return
+    coup.over = True
+    if coup.dealt:
+        _count(room, rules, shoe, coup, result)
+    if shoe.ends_after_coup is not None and shoe.phase is not state.ShoePhase.ENDED:
+        end(room, shoe, shoe.ends_after_coup)
+
+
+def _count(
+    room: state.CardRoom,
+    rules: ShoeRules,
+    shoe: state.Shoe,
+    coup: state.LiveCoup,
+    result: Result | None,
+) -> None:
+    shoe.coups += 1
+    left = following(rules, shoe.cutting_card, tied=result is Result.TIE)
+    coup.last = left is Following.NOTHING
+    record = state.CoupRecord(
+        coup.round, coup.kind, tuple(coup.player), tuple(coup.banker), result, coup.last
+    )
+    shoe.recent.append(record)
+    del shoe.recent[: -state.COUPS_KEPT]
+    if left is Following.NOTHING:
+        end(
+            room,
+            shoe,
+            state.Ending("its last coup is over", policy(rules, shoe.cutting_card).first),
+        )
+    elif left is Following.ONE_COUP:
+        shoe.cutting_card = CuttingCard.EARLIER
+    elif shoe.cutting_card_next:
+        shoe.cutting_card = CuttingCard.FIRST_CARD
+    shoe.cutting_card_next = False
+
+
+def amend(
+    room: state.CardRoom, rules: ShoeRules, shoe: state.Shoe, round_: RoundId, result: Result | None
+) -> None:
+    """A coup that was over came to something else, or to nothing."""
+    before = next((record for record in shoe.recent if record.round == round_), None)
+    if before is None:
+        return
+    place = shoe.recent.index(before)
+    shoe.recent[place] = replace(before, result=result)
+    waits = (
+        shoe.coup is not None
+        and shoe.coup.round == round_
+        and shoe.phase is state.ShoePhase.IN_PLAY
+    )
+    tied_no_more = before.result is Result.TIE and result is not Result.TIE
+    if waits and tied_no_more and _extra_by_tie(rules, shoe):
+        shoe.recent[place] = replace(before, result=result, last=True)
+        clause = policy(rules, CuttingCard.DURING).first
+        end(room, shoe, state.Ending("its last coup was no tie after all", clause))
+
+
+def _extra_by_tie(rules: ShoeRules, shoe: state.Shoe) -> bool:
+    """Whether one more coup is due, and for no other reason than the tie."""
+    met = (CuttingCard.DURING, CuttingCard.FIRST_CARD)
+    always = any(policy(rules, where).value is LastCoup.ONE_MORE for where in met)
+    return shoe.cutting_card is CuttingCard.EARLIER and not always
+
+
+def end(room: state.CardRoom, shoe: state.Shoe, ending: state.Ending) -> None:
+    """What has been dealt from is no longer in any order that was vouched for."""
+    shoe.phase, shoe.ended = state.ShoePhase.ENDED, ending
+    shoe.strays.clear()
+    shoe.carried.clear()
+    shoe.next_without_wagers, shoe.stopped = None, False
+    cards = room.sets.get(shoe.cards)
+    if cards is not None:
+        cards.order, cards.loaded = state.Order.UNSHUFFLED, False
+        cards.shuffled = cards.riffled = cards.cut = None
+
+
+def last_coup(rules: ShoeRules, where: CuttingCard) -> bool:
+    """Whether the coup that sees the cutting card there is the last whatever it brings."""
+    if where is CuttingCard.EARLIER:
+        return True
+    return where is CuttingCard.FIRST_CARD and policy(rules, where).value is LastCoup.THIS
+
+
+def wagering_opened(floor: Floor, event: WageringOpened) -> None:
+    begin_coup(floor, event.table, event.round, state.CoupKind.WITH_WAGERS)
+
+
+def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: state.CoupKind) -> None:
+    here = station_of(floor, floor.state.tables[table])
+    if here is None or here.shoe is None or here.shoe.phase is not state.ShoePhase.IN_PLAY:
+        return
+    last = last_coup(here.rules.shoe, here.shoe.cutting_card)
+    here.shoe.coup = state.LiveCoup(round_, kind, last)
+    here.shoe.next_without_wagers = None
+
+
+def settled(floor: Floor, event: RoundSettled) -> None:
+    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    live = here.coup if here is not None else None
+    if here is not None and live is not None and live.round == event.round:
+        _over(floor, event.round, _result(here, event))
+
+
+def _result(here: Station, event: RoundSettled | RoundResettled) -> Result:
+    """By the hands it was settled on: staff may settle a coup whose cards are not all on record."""
+    player, banker = event.outcome.player, event.outcome.banker
+    assert player is not None
+    assert banker is not None
+    return coup(here.rules.tableau, [*map(Card, player)], [*map(Card, banker)]).result
+
+
+def voided(floor: Floor, event: RoundVoided) -> None:
+    _over(floor, event.round, None)
+
+
+def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
+    here = station_of(floor, floor.state.tables[table_of(round_)])
+    if here is None or here.shoe is None or here.coup is None or here.coup.round != round_:
+        return
+    coup_over(floor.state.cards, here.rules.shoe, here.shoe, result)
+
+
+def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
+    """A tie that is none after all gives no coup more, unless that coup has begun: then it stands.
+
+    The other way round nothing is undone: cards of a shoe that has ended are in no order any more.
+    """
+    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    if here is None or here.shoe is None:
+        return
+    result = _result(here, event) if isinstance(event, RoundResettled) else None
+    amend(floor.state.cards, here.rules.shoe, here.shoe, event.round, result)
+
+
+def set_up(floor: Floor, event: TableSetUp) -> None:
+    """No shoe made ready under one rulebook is dealt from under another, or for another game."""
+    room = floor.state.cards
+    name = room.at_table.get(event.table)
+    cards = room.sets.get(name) if name is not None else None
+    if cards is None or (cards.rulebook, GameName.BACCARAT) == (event.rulebook, event.game):
+        return
+    shoe = room.shoes.get(event.table)
+    if shoe is not None and shoe.phase is not state.ShoePhase.ENDED:
+        end(room, shoe, state.Ending("its table was set up anew", None))
+    cards.table = None
+    del room.at_table[event.table]
+
+
+def began(floor: Floor, event: CoupWithoutWagersBegan) -> None:
+    """Entered among the table's rounds as any other, and closed from its first moment on."""
+    opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
+    current = floor.state.tables[event.table].round
+    assert current is not None
+    current.status, current.closed = RoundStatus.CLOSED, event.at
+    begin_coup(floor, event.table, event.round, state.CoupKind.WITHOUT_WAGERS)

@@ -1,0 +1,217 @@
+"""Treats a shoe that was not made ready, a shoe that stops reading, and a shuffler that fails."""
+
+from collections import Counter
+
+from croupier.core.games.baccarat.cards import Card
+from croupier.core.pit.cards import commands as cards_commands
+from croupier.core.pit.cards import events as cards_events
+from croupier.core.pit.cards.card_table import Station, loaded, station
+from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
+from croupier.core.pit.cards.dealing.tableau import as_card
+from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be_usable_shuffler
+from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_shoe
+from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
+from croupier.core.pit.state import CaseKind, RoundStatus
+from croupier.core.pit.subjects import Place
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.baccarat import CoupRemedy, FaultyShoes, ShoeRemedy
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.envelope import Command, Decision
+
+
+def report_preparation_fault(
+    floor: Floor, command: Command[cards_commands.ReportPreparationFault]
+) -> Decision | Refusal:
+    """No coup is void for it: the one in hand is finished, and the rulebook says what then."""
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    rule = _preparation_rule(here.misdeals.shoe, body.fault)
+    words = body.fault.value.replace("-", " ")
+    noted = cards_events.IrregularityNoted(body.table, words, rule.first, command.at)
+    if rule.value is ShoeRemedy.CASE:
+        about, at = body.table, command.at
+        return Decision((noted, *call_staff(floor, CaseKind.MISDEAL, about, words, rule.first, at)))
+    return Decision((noted, *_preparation_remedy(floor, here, shoe, body.fault, rule, command.at)))
+
+
+def _preparation_remedy(
+    floor: Floor,
+    here: Station,
+    shoe: Shoe,
+    fault: cards_commands.PreparationFault,
+    rule: Cited[ShoeRemedy],
+    at: Instant,
+) -> tuple[object, ...]:
+    if rule.value is ShoeRemedy.PLAYS_ON:
+        unburned = (
+            fault is cards_commands.PreparationFault.MISSED_BURN and shoe.phase is ShoePhase.BURNING
+        )
+        return (cards_events.BurnMissed(shoe.table, rule.first),) if unburned else ()
+    ending = Ending(fault.value.replace("-", " "), rule.first)
+    after = rule.value is ShoeRemedy.SHUFFLED_AFTER_THIS_COUP and here.round is not None
+    if after:
+        return (cards_events.ShoeEndsAfterCoup(shoe.table, ending),)
+    check = rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED
+    return ended_now(floor, here, ending, at, check=check)
+
+
+def _preparation_rule(
+    rules: FaultyShoes, fault: cards_commands.PreparationFault
+) -> Cited[ShoeRemedy]:
+    return {
+        cards_commands.PreparationFault.WRONG_CUT: rules.wrong_cut,
+        cards_commands.PreparationFault.MISSED_BURN: rules.missed_burn,
+        cards_commands.PreparationFault.MISSED_SHUFFLE: rules.missed_shuffle,
+    }[fault]
+
+
+def report_shoe_fault(
+    floor: Floor, command: Command[cards_commands.ReportShoeFault]
+) -> Decision | Refusal:
+    """By the shoe itself, or by the dealer who sees that it does not read."""
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    if shoe.stopped:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
+    clause = here.misdeals.shoe.shoe_stops_reading.first
+    about = here.round.id if here.round is not None else body.table
+    events: list[object] = [cards_events.ShoeStopped(body.table, body.reason, clause)]
+    if here.dealing:
+        events.append(RoundSuspended(about, body.reason, clause))  # type: ignore[arg-type]
+    called = call_staff(floor, CaseKind.MISDEAL, about, body.reason, clause, command.at)
+    return Decision((*events, *called))
+
+
+def move_to_another_shoe(
+    floor: Floor, command: Command[cards_commands.MoveToAnotherShoe]
+) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    rule = here.misdeals.shoe.shoe_stops_reading
+    refusal = None
+    if not shoe.stopped:
+        refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
+    if refusal is None and body.harm is cards_commands.Harm.SOMEBODY:
+        sentence = "cards go to another shoe only where nobody is worse off for it"
+        refusal = Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
+    refusal = refusal or must_be_available_shoe(floor, here, body.device)
+    if refusal is None and body.device == shoe.device:
+        refusal = Refusal(RefusalCode.NOT_NOW, f"{body.device} is the one that stopped", rule.last)
+    if refusal is not None:
+        return refusal
+    return Decision(
+        (
+            cards_events.ShoeMoved(body.table, body.device, rule.last),
+            *_coup_goes_on(floor, here, command),
+        )
+    )
+
+
+def _coup_goes_on(
+    floor: Floor, here: Station, command: Command[cards_commands.MoveToAnotherShoe]
+) -> tuple[object, ...]:
+    """The coup, unless something else than the shoe has suspended it too."""
+    name, clause = here.table.id, here.misdeals.shoe.shoe_stops_reading.first
+    about = here.round.id if here.round is not None else name
+    words = f"moved to {command.body.device}"
+    last = here.table.round.id if here.table.round is not None else name
+    rest: tuple[CaseDecided, ...] = ()
+    for each in dict.fromkeys((last, name)):
+        rest += put_to_rest(floor, each, (CaseKind.MISDEAL,), words, command.at, (clause,))
+    suspended = here.round is not None and here.round.status is RoundStatus.SUSPENDED
+    if here.round is None or not suspended or undecided(floor, about, rest) is not None:
+        return rest
+    return (RoundResumed(here.round.id, f"the cards are in {command.body.device}"), *rest)
+
+
+def replaces_shoe(
+    floor: Floor, command: Command[cards_commands.MoveToAnotherShoe], subject: Place
+) -> tuple[Action, ...]:
+    """Whoever the rulebook lets replace such a device; older ones say only who judges a shoe."""
+    listed = subject.book.authority
+    known = (Action.REPLACE_DEALING_DEVICE, Action.DECIDE_SHOE_DISCREPANCY)
+    return (next((each for each in known if each in listed), Action.INVALIDATE_FOR_EQUIPMENT),)
+
+
+def report_shuffler_fault(
+    floor: Floor, command: Command[cards_commands.ReportShufflerFault]
+) -> Decision | Refusal:
+    """With harm the coup in hand is void; without, the cards go to another shuffler."""
+    body = command.body
+    here = station(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    cards = cards_found(floor, body.cards)
+    if cards.cards.table not in (None, here.table.id):
+        return Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
+    harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
+    moved = _to_another_shuffler(floor, here, cards, body)
+    if isinstance(moved, Refusal):
+        return moved
+    events: tuple[object, ...] = moved
+    if body.harm is cards_commands.Harm.SOMEBODY and here.round is not None:
+        sentence = "a shuffler failed to somebody's disadvantage"
+        if harmed.value is CoupRemedy.VOID:
+            because = Because(sentence, harmed.first, command.at)
+            return Decision((*events, *make_void(floor, here.table, here.round, because)))
+        suspended = RoundSuspended(here.round.id, sentence, harmed.first)
+        about, at = here.round.id, command.at
+        called = call_staff(floor, CaseKind.MISDEAL, about, sentence, harmed.first, at)
+        return Decision((*events, suspended, *called))
+    if not events:
+        rule = here.misdeals.shoe.shuffler_fault
+        events = call_staff(
+            floor, CaseKind.MISDEAL, body.table, "a shuffler failed", rule.first, command.at
+        )
+    return Decision(events)
+
+
+def replaces_shuffler(
+    floor: Floor, command: Command[cards_commands.ReportShufflerFault], subject: Place
+) -> tuple[Action, ...]:
+    """To say that a machine failed is the dealer's; to act on it, whoever the rulebook names's."""
+    rules, power = subject.book.misdeals, Action.REPLACE_DEALING_DEVICE
+    acts = rules is not None and (
+        rules.shoe.shuffler_fault.value is ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER
+        or rules.coup.shuffler_fault_with_disadvantage.value is CoupRemedy.VOID
+    )
+    return (power if acts and power in subject.book.authority else Action.DEAL_CARDS,)
+
+
+def _to_another_shuffler(
+    floor: Floor, here: Station, cards: CardsFound, body: cards_commands.ReportShufflerFault
+) -> tuple[object, ...] | Refusal:
+    """A shoe made whole again: as many of each card go in as were damaged."""
+    rule = here.misdeals.shoe.shuffler_fault
+    if rule.value is not ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER:
+        return ()
+    if body.to is None:
+        return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
+    unusable = must_be_usable_shuffler(floor, cards, body.to)
+    if unusable is not None:
+        return unusable
+    read = [as_card(text) for text in (*body.damaged, *body.replacements)]
+    for card in read:
+        if isinstance(card, Refusal):
+            return card
+    if Counter(body.damaged) != Counter(body.replacements):
+        sentence = "each damaged card is replaced by its like, and by no other"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.last)
+    damaged = tuple(Card(text) for text in body.damaged)
+    replacements = tuple(Card(text) for text in body.replacements)
+    return (cards_events.ShufflerReplaced(body.cards, body.to, damaged, replacements, rule.first),)

@@ -1,1 +1,0 @@
-"""What can be decided in a case, and what deciding it does."""

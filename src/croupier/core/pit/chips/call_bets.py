@@ -1,0 +1,176 @@
+"""Bets called out to the dealer, with money in hand or on account, while bets are taken."""
+
+from msgspec.structs import replace
+
+from croupier.core.games.contract import Bet
+from croupier.core.ledger.accounts import drop_box, table_float
+from croupier.core.ledger.ledger import moved
+from croupier.core.money import STAKE_MAX
+from croupier.core.offer.limits import cut
+from croupier.core.offer.settling import bet_of
+from croupier.core.pit.chips.colours import rack
+from croupier.core.pit.chips.commands import TakeCallBet
+from croupier.core.pit.chips.events import CallBetTaken, CashConverted
+from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
+from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.floats.tray import must_have_enough_float, must_have_open_float
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, SessionId
+from croupier.core.pit.rounds.current_round import attend
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.tables.limits import must_not_be_withheld
+from croupier.core.pit.wagers.commands import Touch
+from croupier.core.pit.wagers.placing import add
+from croupier.core.pit.wagers.seat import must_not_play_elsewhere, seated
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payments import CalledCash, ChipKind
+from croupier.core.rulebook.wagering import OralBets
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+
+def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Refusal:
+    body = command.body
+    at = attend(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    rule = floor.wagering(table).oral_bets
+    if rule.value is OralBets.NOT_TAKEN:
+        return Refusal(RefusalCode.NOT_OFFERED, f"no bet is called at {table.id}", rule.first)
+    if round_.status is not RoundStatus.OPEN or round_.closed is not None:
+        sentence = f"no more bets are taken on {round_.id}"
+        return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rule.last)
+    if body.session is not None:
+        return _on_account(floor, table, round_, body, body.session, command.at)
+    return _in_hand(floor, table, body, command.at)
+
+
+def _on_account(
+    floor: Floor, table: Table, round_: Round, body: TakeCallBet, name: SessionId, at: Instant
+) -> Decision | Refusal:
+    """Laid from the player's credit as if the player had touched the layout."""
+    session = floor.state.sessions[name]
+    seat = seated(floor, session, table, round_.id)
+    if isinstance(seat, Refusal):
+        return seat
+    refusal = must_not_play_elsewhere(floor, session, table)
+    if refusal is not None:
+        return refusal
+    bet = seat.bet(body.bet, body.amount)
+    if isinstance(bet, Refusal):
+        return bet
+    laid = add(seat, (Touch(body.bet, body.amount),))
+    if isinstance(laid, Refusal):
+        return laid
+    taken = _taken(body, bet, laid.answer.amounts[0], at)
+    return Decision((taken, *laid.events), laid.answer)
+
+
+def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Decision | Refusal:
+    somebody = at_place(floor, table, said.player)
+    if isinstance(somebody, Refusal):
+        return somebody
+    body = replace(said, player=said.player.strip())
+    refusal = must_not_be_barred_with_chips(floor, table, body.player)
+    refusal = (
+        refusal
+        or _must_be_good_chips(floor, table, body)
+        or _must_be_accepted_cash(floor, table, body)
+    )
+    if refusal is not None:
+        return refusal
+    bet = _bet(floor, table, body)
+    if isinstance(bet, Refusal):
+        return bet
+    amount = _permitted(floor, table, body, bet)
+    if isinstance(amount, Refusal):
+        return amount
+    taken, answer = _taken(body, bet, amount, at), Answer(amounts=(amount,))
+    if not body.cash:
+        return Decision((taken,), answer)
+    moves = moved(drop_box(table.id), table_float(table.id), body.cash)
+    return Decision((CashConverted(table.id, body.player, body.cash, moves), taken), answer)
+
+
+def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int | Refusal:
+    """As much as the table's limits leave beside what the player has called in this round.
+
+    What is said aloud is known before it lies, so nothing above the maximum is laid. Whether a
+    small one is too small only the dealer sees, for chips that a player has laid are on no record.
+    """
+    offer, desk = floor.offer(table), floor.state.plan.desk(table.id)
+    sign = desk.at_places.get(body.player, table.sign)
+    before = rack(floor, table).called(body.round, body.player)
+    board, total = offer.positions(before), sum(before.values())
+    taken = cut(offer, sign, board, total, bet, body.amount)
+    amount = taken.amount - taken.amount % _smallest(floor, table, body)
+    if amount:
+        return amount
+    sentence = f"nothing more may be laid on {bet.text} for {body.player}"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
+
+
+def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:
+    """No check is laid in part: what the limits leave is laid in as many as fit."""
+    if body.paid_with is not ChipKind.COLOUR_CHECKS:
+        return 1
+    held = rack(floor, table).holding(body.player, body.colour)
+    return held.unit if held is not None else 1
+
+
+def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTaken:
+    called = body.amount if amount < body.amount else None
+    return CallBetTaken(
+        body.round, body.player, bet.text, amount, body.paid_with, body.colour, at, body.session,
+        called,
+    )  # fmt: skip
+
+
+def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
+    """Whether what the player holds out is good at this table."""
+    rules = floor.settings(table).chips
+    if rules is None or body.paid_with not in rules.kinds.value:
+        clause = rules.kinds.first if rules is not None else None
+        sentence = f"no wager is made with {body.paid_with.value} under {table.rulebook}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, clause)
+    if body.paid_with is not ChipKind.COLOUR_CHECKS:
+        return None
+    foreign = body.issued_at not in (None, table.id)
+    if foreign and not rules.colour_used_at_other_tables.value:
+        sentence = f"colours of {body.issued_at} are good there only"
+        return Refusal(RefusalCode.NOT_HERE, sentence, rules.colour_used_at_other_tables.first)
+    held = None if foreign else rack(floor, table).holding(body.player, body.colour)
+    if held is None and not foreign:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
+    if held is not None and body.amount % held.unit:
+        sentence = f"{body.amount} cents are no whole checks of {held.unit}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.kinds.first)
+    return None
+
+
+def _must_be_accepted_cash(floor: Floor, table: Table, body: TakeCallBet) -> Refusal | None:
+    """Notes become value chips out of the float, where the rulebook takes them at all."""
+    rules = floor.settings(table).chips
+    if not body.cash or rules is None:
+        return None
+    rule = rules.called_cash
+    if rule.value is CalledCash.NOT_TAKEN or body.paid_with is not ChipKind.VALUE_CHIPS:
+        sentence = "cash is not taken for a called bet"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    if not 0 < body.cash <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
+    return must_have_open_float(floor, table) or must_have_enough_float(floor, table, body.cash)
+
+
+def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
+    bet = bet_of(floor.offer(table), body.bet, body.amount)
+    if isinstance(bet, Refusal):
+        return bet
+    refusal = must_not_be_withheld(floor, table, bet)
+    if refusal is not None:
+        return refusal
+    if body.shown + body.cash < body.amount:
+        sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
+        rule = floor.wagering(table).oral_bets
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence, rule.last)
+    return bet

@@ -1,0 +1,140 @@
+"""Puts a terminal into demonstration mode and out of it, and plays chips there that are no money.
+
+A terminal enters with no credit and nothing under way. What it held before is not touched
+meanwhile, so that a reset brings exactly that back. Chips are cut to the table's limits as real
+ones are and judged by the offer alone. Nothing here reads or changes a session, a board or an
+account.
+"""
+
+from croupier.core.ledger.accounts import chips
+from croupier.core.money import Cents, dollars
+from croupier.core.offer.admitting import admit
+from croupier.core.offer.settling import Wager
+from croupier.core.pit.demonstration import commands, events
+from croupier.core.pit.demonstration.state import NO_NUMBER, Demonstration
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import RoundId, TerminalId, table_of
+from croupier.core.pit.state import RoundStatus, Table, Terminal
+from croupier.core.pit.terminals.fitness import apart, must_not_be_at_work, must_not_be_in_play
+from croupier.core.pit.wagers.events import Stake
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+
+def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    mode = apart(floor, terminal)
+    if mode is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
+    refusal = _must_not_be_in_use(floor, terminal)
+    if refusal is not None:
+        return refusal
+    credit, by = command.body.credit, command.actor.person
+    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
+
+
+def _must_not_be_in_use(floor: Floor, terminal: Terminal) -> Refusal | None:
+    return (
+        must_not_be_in_play(floor, terminal)
+        or _must_not_hold_credit(floor, terminal)
+        or must_not_be_at_work(floor, terminal)
+    )
+
+
+def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
+    session = terminal.session
+    credit = floor.ledger.balance(chips(session)) if session is not None else 0
+    if not credit:
+        return None
+    sentence = f"{terminal.id} has a credit of {dollars(credit)}: it is paid out first"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
+
+
+def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    if terminal.id not in floor.state.demonstrations:
+        sentence = f"{terminal.id} is not in demonstration mode"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    return Decision((events.DemonstrationReset(terminal.id, command.actor.person),))
+
+
+def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decision | Refusal:
+    body = command.body
+    shown = _shown(floor, body.terminal)
+    if isinstance(shown, Refusal):
+        return shown
+    table = _open(floor, body.terminal, body.round)
+    if isinstance(table, Refusal):
+        return table
+    return _laid(floor, table, shown, body)
+
+
+def _laid(
+    floor: Floor, table: Table, shown: Demonstration, body: commands.DemonstrateWagers
+) -> Decision | Refusal:
+    offer = floor.offer(table)
+    before = shown.boards.get(table.id)
+    lying = dict(before.bets) if before is not None and before.round == body.round else {}
+    old = [Wager(bet, Cents(amount)) for bet, amount in lying.items()]
+    new = [Wager(touch.bet, Cents(touch.amount)) for touch in body.touches]
+    taken = admit(offer, table.sign, [*old, *new])[len(old) :]
+    for touch, admission in zip(body.touches, taken, strict=True):
+        bet = offer.game.bet(touch.bet)
+        if isinstance(bet, Refusal):
+            return bet
+        if admission.refusal is not None:
+            return admission.refusal
+        if admission.accepted:
+            lying[bet.text] = lying.get(bet.text, 0) + admission.accepted
+    amounts = tuple(admission.accepted for admission in taken)
+    if sum(amounts) > shown.credit:
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit does not reach so far")
+    stakes = tuple(Stake(bet, amount) for bet, amount in lying.items())
+    event = events.WagersDemonstrated(body.terminal, body.round, stakes)
+    return Decision((event,), Answer(amounts=amounts))
+
+
+def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decision | Refusal:
+    body = command.body
+    shown = _shown(floor, body.terminal)
+    if isinstance(shown, Refusal):
+        return shown
+    table = _open(floor, body.terminal, body.round)
+    if isinstance(table, Refusal):
+        return table
+    if table.id not in shown.boards:
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip to take back")
+    return Decision((events.WagersDemonstrated(body.terminal, body.round, ()),))
+
+
+def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decision | Refusal:
+    name = command.body.terminal
+    shown = _shown(floor, name)
+    if isinstance(shown, Refusal):
+        return shown
+    if not shown.credit:
+        return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
+    return Decision((events.TicketDemonstrated(name, shown.credit, NO_NUMBER),))
+
+
+def _shown(floor: Floor, name: TerminalId) -> Demonstration | Refusal:
+    shown = floor.state.demonstrations.get(name)
+    if shown is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{name} is not in demonstration mode")
+    return shown
+
+
+def _open(floor: Floor, name: TerminalId, round_: RoundId) -> Table | Refusal:
+    table = floor.table(table_of(round_))
+    if isinstance(table, Refusal):
+        return table
+    current = floor.current(table, round_)
+    if isinstance(current, Refusal):
+        return current
+    if current.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
+    terminal = floor.state.terminals[name]
+    if terminal.rulebook != table.rulebook:
+        sentence = f"{name} plays under {terminal.rulebook}, not {table.rulebook}"
+        return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    return table

@@ -1,0 +1,241 @@
+"""Counts a table's float and a terminal's stacker: what should be there, what is, who saw it.
+
+A stacker's notes are counted against what was credited, its papers against tickets in.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.ledger import accounts
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floats import commands, events
+from croupier.core.pit.floats.state import TableFloat
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, TableId
+from croupier.core.pit.state import CaseKind, Terminal
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.limits import Form
+from croupier.core.stream.dates import date_near
+from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+
+
+def must_be_possible_count(body: commands.EmptyStacker) -> Refusal | None:
+    for counted in (body.counted, body.papers or 0, body.papers_worth or 0):
+        if not 0 <= counted <= STAKE_MAX:
+            return Refusal(RefusalCode.BAD_AMOUNT, f"{counted} is no count")
+    return None
+
+
+def with_papers(
+    event: events.StackerEmptied, body: commands.EmptyStacker, terminal: Terminal
+) -> events.StackerEmptied:
+    """What nobody counted has no variance."""
+    number, worth = body.papers, body.papers_worth
+    return replace(
+        event,
+        papers=number,
+        papers_variance=0 if number is None else number - terminal.papers,
+        papers_worth=worth,
+        papers_worth_variance=0 if worth is None else worth - terminal.papers_worth,
+    )
+
+
+def papers_missing(
+    floor: Floor, event: events.StackerEmptied, at: Instant
+) -> tuple[CaseOpened, ...]:
+    if not event.papers_variance and not event.papers_worth_variance:
+        return ()
+    expected = floor.state.terminals[event.terminal]
+    had = f"{_tickets(expected.papers)} of {dollars(expected.papers_worth)}"
+    worth = "" if event.papers_worth is None else f" of {dollars(event.papers_worth)}"
+    number = "tickets" if event.papers is None else _tickets(event.papers)
+    sentence = f"{number}{worth} counted at {event.terminal}, which has taken {had}"
+    return (case(floor, CaseKind.PAYMENT, event.terminal, sentence, None, at),)
+
+
+def _tickets(number: int) -> str:
+    return "1 ticket" if number == 1 else f"{number} tickets"
+
+
+def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision | Refusal:
+    body = command.body
+    witness = _witness(command)
+    if floor.state.floats.running(body.table) is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
+    # Counts are found again by the day that they are filed under.
+    on = date_near(body.day, command.at)
+    refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
+    if refusal is not None:
+        return refusal
+    moves, over = _opener(floor, body)
+    event = events.FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
+    return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def _must_be_dealt_at(floor: Floor, table: TableId) -> Refusal | None:
+    if floor.state.tables[table].source is not Source.AUTOMATED:
+        return None
+    return Refusal(RefusalCode.NOT_OFFERED, f"nobody deals at {table}: it keeps no chips")
+
+
+def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[Transfer, ...], int]:
+    """The first comes from the vault; a later one is what the last shift left, or a variance."""
+    tray = accounts.table_float(body.table)
+    if body.table in floor.state.floats.tables:
+        return _squared(floor, tray, body.counted, accounts.variance(tray))
+    return moved(tray, accounts.VAULT, body.counted), 0
+
+
+def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table)
+    if isinstance(found, Refusal):
+        return found
+    moves = moved(accounts.table_float(body.table), accounts.VAULT, body.amount)
+    return Decision((events.FloatFilled(body.table, body.amount, body.slip, found[0], moves),))
+
+
+def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table)
+    if isinstance(found, Refusal):
+        return found
+    there = _held(floor, accounts.table_float(body.table))
+    if body.amount > there:
+        sentence = f"the float of {body.table} holds {dollars(there)}, not {dollars(body.amount)}"
+        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+    moves = moved(accounts.VAULT, accounts.table_float(body.table), body.amount)
+    return Decision((events.FloatCredited(body.table, body.amount, body.slip, found[0], moves),))
+
+
+def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
+    body = command.body
+    witness = _witness(command)
+    boxes = (
+        (accounts.drop_box(body.table), body.cash),
+        (accounts.voucher_box(body.table), body.vouchers),
+    )
+    emptied = [
+        _emptied(floor, box, counted, _off(floor, body.table, box)) for box, counted in boxes
+    ]
+    (cash, over_cash), (vouchers, over_vouchers) = emptied
+    over = 0 if _in_chips(floor, body.table) else over_cash + over_vouchers
+    event = events.DropCollected(
+        body.table, body.cash, body.vouchers, over, witness, (*cash, *vouchers)
+    )
+    return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision | Refusal:
+    body = command.body
+    found = _running(floor, command, body.table)
+    if isinstance(found, Refusal):
+        return found
+    witness, shift = found
+    tray = accounts.table_float(body.table)
+    moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
+    over = 0 if _in_chips(floor, body.table) else over
+    won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
+    event = events.FloatClosed(
+        body.table, shift.day, shift.shift, body.counted, won, over, witness, moves
+    )
+    return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
+
+
+def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decision | Refusal:
+    body = command.body
+    witness = _witness(command)
+    notes, at = accounts.stacker(body.terminal), command.at
+    moves, over = _emptied(floor, notes, body.counted, accounts.variance(notes))
+    event = events.StackerEmptied(body.terminal, body.counted, over, witness, moves)
+    event = with_papers(event, body, floor.state.terminals[body.terminal])
+    missing = _missing(floor, body.terminal, over, at)
+    return Decision((event, *missing, *papers_missing(floor, event, at)))
+
+
+def _witness(command: Command[Any]) -> Actor:
+    """Whoever watched the count and signs for it."""
+    assert command.approver is not None
+    return command.approver
+
+
+def _running(
+    floor: Floor, command: Command[Any], table: TableId
+) -> tuple[Actor, TableFloat] | Refusal:
+    shift = floor.state.floats.running(table)
+    if shift is None:
+        return Refusal(RefusalCode.NOT_NOW, f"the float of {table} is not open")
+    return _witness(command), shift
+
+
+def _held(floor: Floor, name: accounts.AccountId) -> int:
+    return -floor.ledger.balance(name)
+
+
+def _in_chips(floor: Floor, table: TableId) -> bool:
+    """Whether players bet with chips on the layout: what they win and lose then passes by hand."""
+    return floor.offer(floor.state.tables[table]).options.form is Form.TABLE
+
+
+def _off(floor: Floor, table: TableId, name: accounts.AccountId) -> accounts.AccountId:
+    """Whose the difference is: the game's at a conventional table, nobody's elsewhere."""
+    return accounts.HOUSE if _in_chips(floor, table) else accounts.variance(name)
+
+
+def _squared(
+    floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
+) -> tuple[tuple[Transfer, ...], int]:
+    """The moves that make the book say what was counted, and how much more that is than before."""
+    over = counted - _held(floor, name)
+    if over > 0:
+        return moved(name, off, over), over
+    return moved(off, name, -over), over
+
+
+def _emptied(
+    floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
+) -> tuple[tuple[Transfer, ...], int]:
+    """All that was counted goes to the vault, and nothing stays behind in the book."""
+    square, over = _squared(floor, name, counted, off)
+    return (*square, *moved(accounts.VAULT, name, counted)), over
+
+
+def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, ...]:
+    if over == 0:
+        return ()
+    which = "too much" if over > 0 else "too little"
+    sentence = f"{dollars(abs(over))} {which} counted at {where}"
+    return (case(floor, CaseKind.PAYMENT, where, sentence, None, at),)
+
+
+def opened(floor: Floor, event: events.FloatOpened) -> None:
+    floor.state.floats.tables[event.table] = TableFloat(event.day, event.shift, event.opener)
+
+
+def filled(floor: Floor, event: events.FloatFilled) -> None:
+    floor.state.floats.tables[event.table].fills += event.amount
+
+
+def credited(floor: Floor, event: events.FloatCredited) -> None:
+    floor.state.floats.tables[event.table].credits += event.amount
+
+
+def dropped(floor: Floor, event: events.DropCollected) -> None:
+    shift = floor.state.floats.running(event.table)
+    if shift is not None:
+        shift.drop += event.cash + event.vouchers
+
+
+def closed(floor: Floor, event: events.FloatClosed) -> None:
+    floor.state.floats.tables[event.table].open = False
+
+
+def emptied(floor: Floor, event: events.StackerEmptied) -> None:
+    """The ledger has the notes: the stacker's account stands at nothing. So do its papers."""
+    terminal = floor.state.terminals[event.terminal]
+    terminal.papers = terminal.papers_worth = 0

@@ -1,0 +1,124 @@
+"""Treats a result that is known while bets are taken: they stand, are void, or wait."""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.cards.events import CardsSetAside
+from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import VoidEarlyRound
+from croupier.core.pit.irregularities.failed_spins import no_spin
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.closing import close
+from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
+from croupier.core.pit.rounds.lucky_ball import with_draw
+from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.round import EarlyEffect, EarlyEvent
+from croupier.core.stream.envelope import Command, Decision
+
+# Whose word makes an early round void, by what came too soon.
+VOIDED_BY = {
+    GameName.ROULETTE: Action.INVALIDATE_FOR_EQUIPMENT,
+    GameName.BACCARAT: Action.VOID_EARLY_COUP,
+    GameName.SIC_BO: Action.VOID_DICE_ROUND,
+}
+# What of each game may come too soon.
+EARLY = {
+    GameName.ROULETTE: EarlyEvent.BALL_AT_REST,
+    GameName.BACCARAT: EarlyEvent.CARDS_DRAWN,
+    GameName.SIC_BO: EarlyEvent.DICE_EXPOSED,
+}
+_UNFORESEEN: Cited[EarlyEffect] = Cited(value=EarlyEffect.CASE, silent=True)
+
+
+class Early(Struct, frozen=True):
+    """What was seen too soon, by which witness, and what it said."""
+
+    event: EarlyEvent
+    by: str
+    outcome: OutcomeData | None
+    at: Instant
+
+    @property
+    def words(self) -> str:
+        return f"{self.event.value.replace('-', ' ')} before wagering had closed"
+
+
+def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision | Refusal:
+    rule = _effect(floor, table, found.event)
+    because = Because(found.words, rule.first, found.at)
+    match rule.value:
+        case EarlyEffect.NO_SPIN:
+            reason = NoSpinReason.BALL_AT_REST_BEFORE_CLOSE
+            return no_spin(floor, table, round_, reason, found.at)
+        case EarlyEffect.VOID:
+            return Decision(make_void(floor, table, round_, because))
+        case EarlyEffect.WAGERS_STAND:
+            return Decision(_closed_and_told(floor, table, round_, found, because))
+        case _:
+            return Decision(_suspended(floor, table, round_, found, because))
+
+
+def _closed_and_told(
+    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+) -> tuple[object, ...]:
+    """Wagers stand and the dealer confirms what came; the case keeps what went wrong."""
+    closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
+    told = case(floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at)
+    return (closed, *_read(floor, table, round_, found), told)
+
+
+def _suspended(
+    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+) -> tuple[object, ...]:
+    closed, *rest, told = _closed_and_told(floor, table, round_, found, because)
+    return (closed, *rest, RoundSuspended(round_.id, because.reason, because.clause), told)
+
+
+def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[OutcomeRead, ...]:
+    if found.outcome is None:
+        return ()
+    data = with_draw(floor, table, round_, found.outcome)
+    # Whoever told of it was judged before by the same draw.
+    assert not isinstance(data, Refusal), data
+    return (OutcomeRead(round_.id, Reading(found.by, data, found.at)),)
+
+
+def _effect(floor: Floor, table: Table, event: EarlyEvent) -> Cited[EarlyEffect]:
+    return floor.settings(table).early_result.get(event, {}).get(table.source, _UNFORESEEN)
+
+
+def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Where the rulebook has it void, whoever knows the result does not choose if it counts."""
+    rule = _effect(floor, table, EARLY[table.game])
+    if rule.value is not EarlyEffect.VOID_ONCE_APPROVED:
+        return None
+    if waits(floor, round_.id, CaseKind.EARLY_RESULT) is None:
+        return None
+    sentence = f"a result came too soon in {round_.id}: it is made void, and settled on nothing"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+
+
+def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision | Refusal:
+    at = attend(floor, command.body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    found = waits(floor, round_.id, CaseKind.EARLY_RESULT)
+    if round_.status is not RoundStatus.SUSPENDED or found is None:
+        return not_now(round_, "no result came too soon")
+    because = Because(found.sentence, found.clause, command.at)
+    return Decision((*_cards_aside(floor, table), *make_void(floor, table, round_, because)))
+
+
+def _cards_aside(floor: Floor, table: Table) -> tuple[CardsSetAside, ...]:
+    """A card that came too soon and fitted no hand goes where those in the hands go."""
+    shoe = floor.state.cards.shoes.get(table.id)
+    return (CardsSetAside(table.id),) if shoe is not None and shoe.strays else ()

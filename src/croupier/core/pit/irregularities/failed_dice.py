@@ -1,0 +1,121 @@
+"""Treats dice that give no result: one not flat, one broken, a tumbler at fault."""
+
+from enum import StrEnum
+
+from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
+from croupier.core.pit.irregularities.old_rounds import bygone
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.current_round import not_now, playing
+from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.faults import LateVoid
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games.sicbo import DiceRemedy, Tumbling
+from croupier.core.stream.envelope import Command, Decision
+
+
+class DiceFault(StrEnum):
+    COCKED = "cocked"
+    BROKEN = "broken"
+    TUMBLER_FAULT = "tumbler-fault"
+
+
+def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusal:
+    """A sensor may raise it too; the void is then the rulebook's, or waits for somebody's word."""
+    body = command.body
+    table = playing(floor, body.round, GameName.SIC_BO)
+    if isinstance(table, Refusal):
+        return table
+    round_ = bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
+    settled = _must_be_voidable(floor, table, round_)
+    if settled is not None:
+        return settled
+    if body.fault not in tuple(DiceFault):
+        known = ", ".join(DiceFault)
+        return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is no fault of dice: {known}")
+    by_staff = command.actor.role is not None
+    if by_staff and _at_rest(floor, table, round_, DiceFault(body.fault)):
+        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
+    return dice_failed(floor, table, round_, DiceFault(body.fault), command.at, by_staff=by_staff)
+
+
+def _must_be_voidable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Dice are seen to have failed when the next game has opened by itself, too."""
+    if round_.status not in OVER:
+        return None
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+    rules = floor.settings_of(table, round_).dice
+    assert rules is not None
+    rule = rules.found_when_settled
+    if rule.value is LateVoid.THAT_ROUND_ALONE:
+        return None
+    sentence = f"the dice of {round_.id} have been settled"
+    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+
+
+def _at_rest(floor: Floor, table: Table, round_: Round, fault: DiceFault) -> bool:
+    """Dice that a dealer tumbles lie as they lay until they are; a tumbler may fail at any time."""
+    rules = floor.settings(table).dice
+    assert rules is not None
+    by_itself = Tumbling.BY_THE_TUMBLER in rules.tumbling.value
+    return fault is not DiceFault.TUMBLER_FAULT and not by_itself and round_.spun is None
+
+
+def dice_failed(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    fault: DiceFault,
+    at: Instant,
+    *,
+    by_staff: bool = False,
+) -> Decision | Refusal:
+    rule = _remedy(floor, table, fault)
+    because = Because(fault.value.replace("-", " "), rule.last, at)
+    declared = by_staff and rule.value is DiceRemedy.VOID_ONCE_DECLARED
+    if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
+        return Decision(make_void(floor, table, round_, because))
+    return _waits(floor, round_, because)
+
+
+def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
+    rules = floor.settings(table).dice
+    assert rules is not None
+    return {
+        DiceFault.COCKED: rules.cocked,
+        DiceFault.BROKEN: rules.broken,
+        DiceFault.TUMBLER_FAULT: rules.tumbler_fault,
+    }[fault]
+
+
+def _waits(floor: Floor, round_: Round, because: Because) -> Decision | Refusal:
+    told_before = waits(floor, round_.id, CaseKind.DICE) is not None
+    if round_.status is RoundStatus.SUSPENDED or told_before:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} waits for a decision already")
+    told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, because.at)
+    if round_.status is RoundStatus.SETTLED:
+        return Decision((told,))
+    return Decision((RoundSuspended(round_.id, because.reason, because.clause), told))
+
+
+def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision | Refusal:
+    body = command.body
+    table = playing(floor, body.round, GameName.SIC_BO)
+    if isinstance(table, Refusal):
+        return table
+    round_ = bygone(floor, table, body.round, body.old)
+    if isinstance(round_, Refusal):
+        return round_
+    found = waits(floor, round_.id, CaseKind.DICE)
+    if found is None:
+        return not_now(round_, "no fault of the dice was reported")
+    because = Because(f"{found.sentence}: {body.reason}", found.clause, command.at)
+    return Decision(make_void(floor, table, round_, because))

@@ -1,0 +1,204 @@
+"""Treats a spin that is declared none, a spinning unit at fault, and a launch that failed.
+
+A spin declared to be none is final once said. After a launch that failed, wagers stay as they lie
+until staff have decided. Closing the case with nothing found has the device told anew, by an intent
+of its own; nothing is ever repeated without somebody's word.
+"""
+
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import commands, events
+from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
+from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
+from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.names import Instant, table_of
+from croupier.core.pit.rounds.closing import close
+from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
+from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook.games import roulette
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.sicbo import DiceRemedy
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.intents import Became, Intent
+
+
+def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> Decision | Refusal:
+    here = floor.state.tables[table_of(command.body.round)]
+    if here.game not in (GameName.ROULETTE, GameName.SIC_BO):
+        return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} spins nothing")
+    at = attend(floor, command.body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status in OVER:
+        return not_now(round_, "it is too late to call the spin none")
+    disputed = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
+    if command.actor.role is Role.DEALER and round_.status is RoundStatus.SUSPENDED and disputed:
+        return not_now(round_, "of two readings somebody else says which is right, or that none is")
+    if table.game is GameName.SIC_BO:
+        return _no_tumble(floor, table, round_, command.at)
+    if command.body.reason is None:
+        return Refusal(RefusalCode.NO_REASON, "a spin is none for a reason, and none was given")
+    if round_.spun is None:
+        return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
+    enough = _must_have_turned_too_little(floor, table, command.body)
+    return enough or no_spin(floor, table, round_, command.body.reason, command.at)
+
+
+def _must_have_turned_too_little(
+    floor: Floor, table: Table, body: commands.DeclareNoSpin
+) -> Refusal | None:
+    """Too few revolutions are fewer than the rulebook asks for: a ball that made them is spun."""
+    rules = floor.settings(table).spin
+    least = rules.revolutions_min if rules is not None else None
+    if body.reason is not roulette.NoSpinReason.TOO_FEW_REVOLUTIONS or least is None:
+        return None
+    if body.revolutions is None or body.revolutions < least.value:
+        return None
+    sentence = f"{body.revolutions} revolutions are no fewer than {least.value}"
+    return Refusal(RefusalCode.NO_REASON, sentence, least.first)
+
+
+def no_spin(
+    floor: Floor, table: Table, round_: Round, reason: roulette.NoSpinReason, at: Instant
+) -> Decision | Refusal:
+    rules = floor.settings(table).no_spin
+    if rules is None or table.source not in rules.sources.value:
+        clause = rules.sources.first if rules is not None else None
+        sentence = f"no spin is called none at a wheel that is {table.source.value}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, clause)
+    if reason not in rules.reasons:
+        sentence = f"{reason.value} is no reason under {table.rulebook}"
+        return Refusal(RefusalCode.NO_REASON, sentence)
+    declared = _declared(rules, round_, reason, at)
+    if declared.after is roulette.AfterNoSpin.ROUND_ENDS:
+        words = f"no spin: {reason.value.replace('-', ' ')}"
+        because = Because(words, declared.clause, at)
+        return Decision((declared, *make_void(floor, table, round_, because)))
+    return Decision((declared, *answered(floor, round_.id, "no spin", at)))
+
+
+def _declared(
+    rules: roulette.NoSpinRules, round_: Round, reason: roulette.NoSpinReason, at: Instant
+) -> events.NoSpinDeclared:
+    care = rules.reasons[reason]
+    after = rules.while_open if round_.closed is None else rules.while_closed
+    draws = rules.side_draws.value if rules.side_draws is not None else roulette.SideDraws.STAND
+    todo = tuple(dict.fromkeys((*care.value, *rules.before_next_spin.value)))
+    return events.NoSpinDeclared(round_.id, reason, care.first, todo, after.value, draws, at)
+
+
+def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+    rules = floor.settings(table).dice
+    assert rules is not None
+    if round_.spun is None:
+        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
+    because = Because("no spin", rules.no_spin.first, at)
+    if rules.no_spin.value is DiceRemedy.CASE:
+        suspended = RoundSuspended(round_.id, because.reason, because.clause)
+        told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, at)
+        return Decision((suspended, told))
+    return Decision(make_void(floor, table, round_, because))
+
+
+def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decision | Refusal:
+    at = attend(floor, command.body.round, GameName.ROULETTE)
+    if isinstance(at, Refusal):
+        return at
+    _, round_ = at
+    if roulette.NoSpinCare.EXAMINE_BALL not in round_.care:
+        return Refusal(RefusalCode.ALREADY_DONE, f"no ball of {round_.id} waits to be examined")
+    return Decision((events.BallExamined(round_.id),))
+
+
+UNIT = "uspin"
+
+
+def report_uspin_fault(
+    floor: Floor, command: Command[commands.ReportUspinFault]
+) -> Decision | Refusal:
+    table = floor.state.tables[command.body.table]
+    rules = _unit_rules(floor, table)
+    if isinstance(rules, Refusal):
+        return rules
+    if UNIT in table.stops:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is out of use already")
+    body = command.body
+    faulted = events.UspinFaulted(table.id, body.reason, body.valid, rules.fault.first)
+    round_ = table.round
+    stands = body.valid and rules.fault.value is roulette.UspinFault.VOID_UNLESS_SPIN_WAS_VALID
+    if stands or round_ is None or round_.status in OVER or round_.spun is None:
+        return Decision((faulted,))
+    because = Because(f"the spinning unit failed: {body.reason}", rules.fault.first, command.at)
+    return Decision((faulted, *make_void(floor, table, round_, because)))
+
+
+def return_uspin(floor: Floor, command: Command[commands.ReturnUspin]) -> Decision | Refusal:
+    table = floor.state.tables[command.body.table]
+    how = command.body.how
+    rules = _unit_rules(floor, table)
+    if isinstance(rules, Refusal):
+        return rules
+    if UNIT not in table.stops:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is in use")
+    if how not in rules.gaming_resumes.value:
+        sentence = f"gaming does not go on when the unit is {how.value}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.gaming_resumes.first)
+    return Decision((events.UspinReturned(table.id, how, rules.gaming_resumes.first),))
+
+
+def _unit_rules(floor: Floor, table: Table) -> roulette.UspinRules | Refusal:
+    spin = floor.settings(table).spin
+    if table.source is not Source.USPIN or spin is None or spin.uspin is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
+    return spin.uspin
+
+
+# The first of these that the rulebook knows as a malfunction.
+_LAUNCH_FAULTS = (FaultReason.WHEEL_NOT_ROTATING, FaultReason.SEQUENCE_OR_DISPLAY)
+
+
+def unlaunched(
+    floor: Floor, table: Table, round_: Round, intent: Intent, became: Became, at: Instant
+) -> tuple[object, ...]:
+    waits = round_.status is RoundStatus.SUSPENDED
+    if waits and became is Became.NOT_DONE:
+        # Staff have the round already, and it is launched once it goes on.
+        return ()
+    stopped = (*_closed(floor, table, round_, at),)
+    if table.game is GameName.SIC_BO and not waits:
+        failed = dice_failed(floor, table, round_, DiceFault.TUMBLER_FAULT, at)
+        if not isinstance(failed, Refusal):
+            return (*stopped, *failed.events)
+    clause = remedy(floor, table, round_, at, maker(table)).last
+    sentence = _launch_sentence(intent, became)
+    declared = events.MalfunctionDeclared(
+        round_.id, None, _launch_fault(floor, table), at, sentence, clause, maker(table)
+    )
+    suspended = () if waits else (RoundSuspended(round_.id, sentence, clause),)
+    told = case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at)
+    return (*stopped, declared, *suspended, told)
+
+
+def _closed(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
+    """Nobody wagers on a ball that nobody knows to run."""
+    if round_.closed is not None:
+        return ()
+    return (close(floor, table, round_, ClosedBy.MALFUNCTION, at),)
+
+
+def _launch_fault(floor: Floor, table: Table) -> FaultReason:
+    known = floor.settings(table).faults.reasons
+    named = (reason for reason in _LAUNCH_FAULTS if known is None or reason in known.value)
+    return next(named, FaultReason.SEQUENCE_OR_DISPLAY)
+
+
+def _launch_sentence(intent: Intent, became: Became) -> str:
+    if became is Became.NOT_DONE:
+        return f"{intent.device} did not launch in {intent.about}"
+    return f"nobody can say whether {intent.device} launched in {intent.about}: look at it first"

@@ -1,0 +1,164 @@
+"""Takes what terminals and players report: errors, lost links, malfunctions and wrong screens."""
+
+from collections.abc import Iterator
+
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.money import dollars
+from croupier.core.pit.cases.open_cases import case, waiting
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.rounds.current_round import not_now
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table, Terminal
+from croupier.core.pit.terminals.events import TerminalDisabled
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.faults import FaultPart, FaultReason
+from croupier.core.stream.envelope import Command, Decision
+
+# What a case of the whole system is about.
+SYSTEM = "server"
+ERROR_AT_MOST = 64
+WORDS_AT_MOST = 500
+
+
+def report_terminal_error(
+    floor: Floor, command: Command[irregularities_commands.ReportTerminalError]
+) -> Decision | Refusal:
+    """The same error on several terminals is no terminal's own, where the rulebook says so."""
+    body = command.body
+    terminal = floor.state.terminals[body.terminal]
+    shown = irregularities_events.TerminalErrorShown(terminal.id, body.error, command.at)
+    rule = floor.book(terminal.rulebook).settings.faults.same_error_terminals_min
+    before = {*_displaying(floor, terminal, body.error)}
+    same = sorted({*before, terminal.id})
+    if rule is None or len(same) < rule.value or terminal.id in before:
+        return Decision((shown,))
+    found = irregularities_events.ServerFaultFound(body.error, tuple(same))
+    if _staff_called(floor, body.error):
+        return Decision((shown, found))
+    sentence = f"{body.error} on {', '.join(same)}: the server's fault"
+    fault = FaultReason.SAME_ERROR_ON_SEVERAL_TERMINALS
+    told = case(floor, CaseKind.MALFUNCTION, SYSTEM, sentence, rule.first, command.at, fault=fault)
+    return Decision((shown, found, told))
+
+
+def _displaying(floor: Floor, terminal: Terminal, error: str) -> Iterator[TerminalId]:
+    """The terminals of the same server that display it now."""
+    for name in floor.state.errors.get(error, {}):
+        other = floor.state.terminals.get(name)
+        if other is not None and other.rulebook == terminal.rulebook:
+            yield name
+
+
+def _staff_called(floor: Floor, error: str) -> bool:
+    """Staff have been called for this error, and have not decided yet."""
+    waits = waiting(floor, (SYSTEM,), (CaseKind.MALFUNCTION,))
+    return any(found.sentence.startswith(f"{error} on ") for found in waits)
+
+
+def report_terminal_error_cleared(
+    floor: Floor, command: Command[irregularities_commands.ReportTerminalErrorCleared]
+) -> Decision | Refusal:
+    body = command.body
+    shown = [error for error, names in floor.state.errors.items() if body.terminal in names]
+    if body.error is not None and body.error not in shown:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.terminal} displays no {body.error[:64]!r}")
+    if not shown:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.terminal} displays no error")
+    return Decision((irregularities_events.TerminalErrorCleared(body.terminal, body.error),))
+
+
+def report_link_lost(
+    floor: Floor, command: Command[irregularities_commands.ReportLinkLost]
+) -> Decision | Refusal:
+    """Else a player could void a losing bet by pulling a plug."""
+    return Decision((irregularities_events.LinkLost(command.body.terminal, command.at),))
+
+
+def report_malfunction(
+    floor: Floor, command: Command[irregularities_commands.ReportMalfunction]
+) -> Decision | Refusal:
+    body = command.body
+    session = floor.state.sessions[body.session]
+    rulebook = floor.state.terminals[session.terminal].rulebook
+    clause = floor.book(rulebook).settings.faults.player_must_report.first
+    told = case(
+        floor, CaseKind.MALFUNCTION, session.id, body.words, clause, command.at, by=command.actor
+    )
+    return Decision((told,))
+
+
+Fault = tuple[FaultReason, str]
+
+
+def report_screen(
+    floor: Floor, command: Command[irregularities_commands.ReportScreen]
+) -> Decision | Refusal:
+    """A terminal that shows wrong money or a number no wheel has is out of service at once."""
+    body = command.body
+    table, round_ = round_found(floor, body.round)
+    if round_.status is not RoundStatus.SETTLED:
+        return not_now(round_, "nothing is settled yet that a screen could show")
+    fault = _number_outside_game(floor, table, round_, body) or _credit_mismatch(
+        floor, round_, body
+    )
+    if fault is None:
+        return Decision(())
+    reason, sentence = fault
+    found = floor.settings_of(table, round_).faults.found_by_system.get(reason)
+    clause = found.first if found is not None else None
+    at = command.at
+    return Decision(
+        (
+            irregularities_events.MalfunctionDeclared(
+                round_.id, body.terminal, reason, at, sentence, clause, FaultPart.TERMINAL
+            ),
+            TerminalDisabled(body.terminal, sentence),
+            case(
+                floor,
+                CaseKind.MALFUNCTION,
+                round_.id,
+                sentence,
+                clause,
+                at,
+                terminal=body.terminal,
+            ),
+        )
+    )
+
+
+def _number_outside_game(
+    floor: Floor, table: Table, round_: Round, body: irregularities_commands.ReportScreen
+) -> Fault | None:
+    game = floor.offer_of(table, round_).game
+    if body.number is None or not isinstance(game, Roulette) or body.number in game.wheel.labels:
+        return None
+    sentence = f"{body.terminal} shows {body.number[:8]!r}, which the wheel does not have"
+    return FaultReason.NUMBERS_OUTSIDE_GAME, sentence
+
+
+def _credit_mismatch(
+    floor: Floor, round_: Round, body: irregularities_commands.ReportScreen
+) -> Fault | None:
+    due = sum(
+        settled.credit
+        for settled in round_.results
+        if _sat_at(floor, settled.session) == body.terminal
+    )
+    if body.credited == due or body.credited in _of_the_forgotten(floor, round_):
+        return None
+    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, and {dollars(due)} was"
+    return FaultReason.CREDIT_MISMATCH, sentence
+
+
+def _sat_at(floor: Floor, name: SessionId) -> TerminalId | None:
+    """Whoever was paid and has gone is still on the screen until somebody else sits down."""
+    session = floor.state.sessions.get(name)
+    return session.terminal if session is not None else floor.state.left.get(name)
+
+
+def _of_the_forgotten(floor: Floor, round_: Round) -> set[int]:
+    """Of players who left so long ago that nobody knows where they sat, any may be meant."""
+    return {settled.credit for settled in round_.results if _sat_at(floor, settled.session) is None}

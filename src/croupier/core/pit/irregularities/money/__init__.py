@@ -1,1 +1,0 @@
-"""Money put right: adjustments, relief, debts and what is taken back."""

@@ -1,1 +1,0 @@
-"""Outcomes that are wrong, early, unreadable, disputed or void."""

@@ -1,1 +1,0 @@
-"""Spins, launches and dice that give no result."""

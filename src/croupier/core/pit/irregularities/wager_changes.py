@@ -1,0 +1,234 @@
+"""Staff refuse a wager while bets are taken, or put a moved one right after the close.
+
+A wager that is put elsewhere meets the limits that the player would have met.
+"""
+
+from croupier.core.games.contract import Bet
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.ledger.accounts import chips, escrow
+from croupier.core.ledger.ledger import moved
+from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
+from croupier.core.offer.limits import cut
+from croupier.core.offer.settling import bet_of
+from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import events
+from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.pit.rounds.closing import warned_before
+from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.state import Bets, Round, RoundStatus, Table
+from croupier.core.pit.tables.limits import must_not_be_withheld
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.wagering import LateChange
+from croupier.core.stream.envelope import Command, Decision
+
+
+def fitting(
+    floor: Floor, table: Table, session: SessionId, lying: Bets, text: str, amount: int
+) -> Bet | Refusal:
+    """The bet that takes the whole amount beside what lies there, or why it does not."""
+    offer = floor.offer(table)
+    bet = bet_of(offer, text, amount)
+    if isinstance(bet, Refusal):
+        return bet
+    refusal = must_not_be_withheld(floor, table, bet)
+    if refusal is not None:
+        return refusal
+    board, total = offer.positions(lying), sum(lying.values())
+    taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
+    if taken.amount == amount:
+        return bet
+    sentence = f"{dollars(amount)} will not go on {bet.text}"
+    return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
+
+
+def must_still_stand(
+    floor: Floor, table: Table, session: SessionId, before: Bets, after: Bets
+) -> Refusal | None:
+    """Nothing may go back if wagering closed now that did not go back when it closed."""
+    went = {verdict.bet for verdict in _returned(floor, table, session, before)}
+    for verdict in _returned(floor, table, session, after):
+        if verdict.bet not in went:
+            sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would not stand"
+            return Refusal(RefusalCode.OVER_LIMIT, sentence, verdict.clause)
+    return None
+
+
+def must_leave_permitted_rest(
+    floor: Floor, table: Table, session: SessionId, source: Bet, after: Bets
+) -> Refusal | None:
+    """Where a part was taken off, the rest is still what could have been laid."""
+    offer = floor.offer(table)
+    return must_leave_permitted_stake(
+        offer, floor.sign(table, session), offer.positions(after), source
+    )
+
+
+def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:
+    assert table.round is not None
+    warned = warned_before(floor, session, table.round.id)
+    verdicts = at_close(floor.offer(table), floor.sign(table, session), bets, warned=warned)
+    return [verdict for verdict in verdicts if verdict.returned]
+
+
+_NOT_SETTLED = (
+    RoundStatus.CLOSED,
+    RoundStatus.RESULTING,
+    RoundStatus.PENDING,
+    RoundStatus.SUSPENDED,
+)
+
+
+def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session_found(body.session)
+    at = attend(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status is not RoundStatus.OPEN:
+        return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_.id} is closed")
+    clause = floor.settings(table).authority[Action.REFUSE_WAGER].first
+    if session is None:
+        return _off_the_cloth(floor, table, body, clause)
+    if body.bet not in lying(floor, table, round_, session.id):
+        return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
+    because = Because(f"refused: {body.reason}", clause, command.at)
+    return Decision(void_wagers(floor, table, round_, session.id, (body.bet,), because))
+
+
+def _off_the_cloth(
+    floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
+) -> Decision | Refusal:
+    """Whose chips they are staff can see; the system keeps that they were refused, and why."""
+    player = at_place(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    bet = floor.offer(table).game.bet(body.bet)
+    if isinstance(bet, Refusal):
+        return bet
+    assert player.place is not None
+    return Decision((events.ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
+
+
+def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
+    body = command.body
+    session = floor.session_found(body.session)
+    at = attend(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status not in _NOT_SETTLED or round_.closed is None:
+        return not_now(round_, "wagers are put right between close and settlement")
+    refusal = _must_be_permitted_late_change(floor, table, body)
+    if refusal is not None:
+        return refusal
+    if session is None:
+        return _on_the_cloth(floor, table, body)
+    before = lying(floor, table, round_, session.id)
+    after = _after(floor, table, session.id, before, body)
+    if isinstance(after, Refusal):
+        return after
+    back = sum(before.values()) - sum(after.values())
+    replaced = events.WagersReplaced(
+        round_.id,
+        session.id,
+        _listed(before),
+        _listed(after),
+        body.reason,
+        body.cctv,
+        floor.wagering(table).late_change.first,
+        moved(escrow(round_.id), chips(session.id), back),
+    )
+    return Decision((replaced,))
+
+
+def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision | Refusal:
+    """The chips are moved by hand; the system keeps whose, from where to where, and why."""
+    player = at_place(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    if not 0 < body.amount <= STAKE_MAX:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents lie nowhere")
+    texts: list[BetText] = []
+    for text in (body.source, body.destination):
+        bet = _there(floor, table, text, body.amount) if text is not None else None
+        if isinstance(bet, Refusal):
+            return bet
+        texts += [bet.text] if bet is not None else []
+    assert player.place is not None
+    put_right = events.ChipsPutRight(
+        body.round,
+        player.place,
+        texts[0],
+        texts[1] if len(texts) > 1 else None,
+        body.amount,
+        body.reason,
+        body.cctv,
+        floor.wagering(table).late_change.first,
+    )
+    return Decision((put_right,))
+
+
+def _there(floor: Floor, table: Table, text: str, amount: int) -> Bet | Refusal:
+    """A bet that the table's cloth has."""
+    bet = bet_of(floor.offer(table), text, amount)
+    return bet if isinstance(bet, Refusal) else must_not_be_withheld(floor, table, bet) or bet
+
+
+def result_may_be_known(floor: Floor, table: Table, name: RoundId) -> bool:
+    """Of the round at the table: something has been read of it, or its cards lie there."""
+    round_ = table.round
+    if round_ is None or round_.id != name or round_.status not in _NOT_SETTLED:
+        return False
+    return bool(round_.readings) or _cards_lie(floor, table, round_)
+
+
+def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:
+    shoe = floor.state.cards.shoes.get(table.id)
+    coup = shoe.coup if shoe is not None else None
+    return coup is not None and coup.round == round_.id and coup.dealt > 0
+
+
+def _must_be_permitted_late_change(
+    floor: Floor, table: Table, body: ChangeLateWager
+) -> Refusal | None:
+    rule = floor.wagering(table).late_change
+    if rule.value is LateChange.NEVER:
+        sentence = "wagers are not changed after close"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+    seen = LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
+    if rule.value is seen and not (body.cctv or "").strip():
+        sentence = "a moved wager is put back where the cameras have seen it moved"
+        return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+    return None
+
+
+def _after(
+    floor: Floor, table: Table, session: SessionId, before: Bets, body: ChangeLateWager
+) -> Bets | Refusal:
+    there = before.get(body.source, 0)
+    if not 0 < body.amount <= there:
+        sentence = f"there are {there} cents on {body.source}, not {body.amount}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    left = there - body.amount
+    source = bet_of(floor.offer(table), body.source, left)
+    if isinstance(source, Refusal):
+        return source
+    after: Bets = {**before, body.source: left}
+    if body.destination is not None:
+        bet = fitting(floor, table, session, after, body.destination, body.amount)
+        if isinstance(bet, Refusal):
+            return bet
+        after[bet.text] = after.get(bet.text, 0) + body.amount
+    after = {bet: amount for bet, amount in after.items() if amount}
+    refusal = must_leave_permitted_rest(floor, table, session, source, after)
+    return refusal or must_still_stand(floor, table, session, before, after) or after
+
+
+def _listed(bets: Bets) -> tuple[events.VoidedBet, ...]:
+    return tuple(events.VoidedBet(BetText(bet), amount) for bet, amount in bets.items())

@@ -1,1 +1,0 @@
-"""The ball and the dice set in motion, and what is drawn beside them."""

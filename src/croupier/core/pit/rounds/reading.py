@@ -1,0 +1,208 @@
+"""Takes what sensors, cameras and the dealer say of an outcome, and confirms it.
+
+Where they differ, staff decide. What is confirmed is settled at once.
+"""
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import ClauseId
+from croupier.core.offer.offer import AnyOutcome
+from croupier.core.offer.settling import Void
+from croupier.core.offer.settling import read_outcome as judge
+from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.early_results import EARLY, Early, early
+from croupier.core.pit.irregularities.faulty_readings import disagreement, fits, nonsense
+from croupier.core.pit.irregularities.malfunctions.displays import belied
+from croupier.core.pit.rounds import motion
+from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
+from croupier.core.pit.rounds.current_round import attend, attend_device, not_now
+from croupier.core.pit.rounds.events import OutcomeRead
+from croupier.core.pit.rounds.lucky_ball import with_draw
+from croupier.core.pit.rounds.opening import following
+from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.state import Reading, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.round import Confirmation
+from croupier.core.rulebook.round import Reading as ReadingKind
+from croupier.core.stream.envelope import Actor, Command, Decision
+
+# Which kinds of reading a device of each game may give: the rulebook says which of them counts.
+_DEVICE_READINGS = {
+    GameName.ROULETTE: (ReadingKind.SENSOR,),
+    GameName.BACCARAT: (ReadingKind.CARD_SHOE,),
+    GameName.SIC_BO: (ReadingKind.DICE_RECOGNITION, ReadingKind.SENSOR),
+}
+DEALER = "dealer"
+_TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
+
+
+def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
+    """While wagers are open, a result that came too soon; later, that its number may be keyed."""
+    body = command.body
+    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    at = refusal or attend_device(floor, body.round, body.device)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status is not RoundStatus.OPEN:
+        if body.outcome is None:
+            rested = motion.rested_by_sensor(floor, table, round_, body.device, command.at)
+            return rested or not_now(round_, "a ball or dice at rest are nothing new")
+        return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+    if body.outcome is not None:
+        reading = Reading(body.device, body.outcome, command.at)
+        return _too_soon(floor, table, round_, reading)
+    return early(floor, table, round_, Early(EARLY[table.game], body.device, None, command.at))
+
+
+def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+    """A pocket that came before Lucky Ball was drawn has come all the same."""
+    data = reading.outcome
+    judged = _judge(floor, table, round_, data)
+    if isinstance(judged, Refusal):
+        if not fits(floor, table, reading):
+            return nonsense(floor, table, round_, reading, judged)
+        data = OutcomeData(data.number)
+    return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
+
+
+def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
+    body = command.body
+    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    at = refusal or attend_device(floor, body.round, body.device)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    refusal = _must_have_turned_enough(floor, table, body.revolutions)
+    if refusal is not None:
+        return refusal
+    return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+
+
+def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None) -> Refusal | None:
+    """No number counts of a ball that went round too seldom: somebody has to call no spin."""
+    rules = floor.settings(table).spin
+    least = rules.revolutions_min if rules is not None else None
+    if revolutions is None or least is None or revolutions >= least.value:
+        return None
+    sentence = f"{revolutions} revolutions make no spin: {least.value} are asked for"
+    return Refusal(RefusalCode.NOT_NOW, sentence, least.last)
+
+
+def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+    allowed = floor.settings(table).outcome[table.game].get(table.source, {})
+    kind = next((kind for kind in _DEVICE_READINGS[table.game] if kind in allowed), None)
+    if kind is None:
+        sentence = f"an outcome at {table.id} is not taken from a device"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    if round_.status is RoundStatus.OPEN:
+        return _too_soon(floor, table, round_, reading)
+    taken = witness(floor, table, round_, reading, allowed[kind])
+    if not isinstance(taken, Refusal):
+        return taken
+    if taken.code is RefusalCode.TOO_EARLY:
+        return motion.read_unmoved(floor, table, round_, reading, taken)
+    return nonsense(floor, table, round_, reading, taken)
+
+
+def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
+    body = command.body
+    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    at = refusal or attend(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    allowed = floor.settings(table).outcome[table.game].get(table.source, {})
+    if ReadingKind.DEALER_ENTRY not in allowed:
+        sentence = f"an outcome at {table.id} is not keyed in"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    reading = Reading(DEALER, body.outcome, command.at)
+    rule = allowed[ReadingKind.DEALER_ENTRY]
+    taken = witness(floor, table, round_, reading, rule, command.actor)
+    if isinstance(taken, Refusal):
+        return taken
+    return motion.must_be_at_rest(floor, table, command.at) or taken
+
+
+def witness(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    reading: Reading,
+    rule: Cited[Confirmation],
+    by: Actor | None = None,
+) -> Decision | Refusal:
+    """Witnesses that disagree suspend the round; one that needs no confirming settles it.
+
+    A person who keys an outcome that settles at once has vouched for it.
+    """
+    if round_.status not in _TAKEN:
+        return not_now(round_, "no outcome can be taken")
+    if round_.no_spins and round_.spun is None:
+        sentence = f"the spin was declared none: no number of it counts in {round_.id}"
+        return Refusal(RefusalCode.NOT_NOW, sentence, _irrevocable(floor, table))
+    data = with_draw(floor, table, round_, reading.outcome)
+    if isinstance(data, Refusal):
+        return data
+    outcome = _judge(floor, table, round_, reading.outcome)
+    refusal = (
+        outcome if isinstance(outcome, Refusal) else motion.must_have_moved(floor, table, round_)
+    )
+    if refusal is not None:
+        return refusal
+    assert not isinstance(outcome, Refusal)
+    read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
+    if any(other.outcome != data for other in round_.readings if other.by != reading.by):
+        return Decision((read, *disagreement(floor, table, round_, reading.at)))
+    waits = rule.value is Confirmation.DEALER_CONFIRMS
+    differ = belied(floor, table, round_, data, reading.at, confirmed=not waits)
+    if waits:
+        return Decision((read, *differ))
+    settled = settle(floor, table, round_, data, outcome, reading.at, by)
+    after = following(floor, table, reading.at, settled.sessions, settled.moves)
+    return Decision((read, settled, *differ, *after))
+
+
+def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
+    whole = with_draw(floor, table, round_, data)
+    if isinstance(whole, Refusal):
+        return whole
+    outcome = judge(floor.offer(table), whole)
+    if isinstance(outcome, Void):
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by a reading")
+    return outcome
+
+
+def _irrevocable(floor: Floor, table: Table) -> ClauseId | None:
+    rules = floor.settings(table).no_spin
+    return rules.irrevocable.first if rules is not None else None
+
+
+def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision | Refusal:
+    body = command.body
+    at = attend(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, round_ = at
+    if round_.status is not RoundStatus.PENDING:
+        return not_now(round_, "there is no outcome to confirm")
+    if round_.display_differs:
+        rule = floor.settings(table).display.mismatch
+        sentence = "a display shows something else: the result is confirmed with approval first"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    refusal = must_be_confirmable(floor, table, round_)
+    if refusal is not None:
+        return refusal
+    data = with_draw(floor, table, round_, body.outcome)
+    if isinstance(data, Refusal):
+        return data
+    if data != round_.readings[-1].outcome:
+        sentence = "what is confirmed is not what was read"
+        return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
+    outcome = judge(floor.offer(table), data)
+    assert not isinstance(outcome, Refusal | Void)
+    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
+    after = following(floor, table, command.at, settled.sessions, settled.moves)
+    return Decision((settled, *after))

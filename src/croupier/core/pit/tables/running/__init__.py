@@ -1,1 +1,0 @@
-"""A table that opens, is staffed, changes its limits and closes."""

@@ -1,0 +1,212 @@
+"""Adopts rulebooks, sets up tables, enrols terminals and registers devices.
+
+A device that launches by itself is told when to, or is left to know; a table may have a time of its
+own after which its ball counts as at rest.
+"""
+
+from collections.abc import Mapping
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.offer import build
+from croupier.core.offer.vetting import prices, structure
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId
+from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.tables import commands, equipment, events
+from croupier.core.pit.tables.limits import must_be_possible_sign
+from croupier.core.pit.tables.state import Device
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.reading import Unreadable, read
+from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
+from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
+from croupier.core.rulebook.wagering import AtOnce
+from croupier.core.stream.envelope import Command, Decision
+
+_SECOND_MS = 1_000
+
+
+def must_be_possible_rest(rest_after_ms: int | None) -> Refusal | None:
+    if rest_after_ms is None or 0 < rest_after_ms <= REST_SECONDS_MAX * _SECOND_MS:
+        return None
+    sentence = f"a ball counts as at rest 1 to {REST_SECONDS_MAX} seconds after its spin"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+
+
+def must_have_use_for_rest(
+    book: Settings, game: GameName, source: Source, rest_after_ms: int | None
+) -> Refusal | None:
+    """A time that nothing waits for would only mislead whoever reads it."""
+    if rest_after_ms is None or at_rest_rules(book, game, source) is not None:
+        return None
+    sentence = (
+        f"under {book.id} no number of {source.value} {game.value} waits for a ball at rest: "
+        "leave its seconds out"
+    )
+    return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
+
+
+def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
+    book = judged(command.body.text, floor.state.rulebooks)
+    if isinstance(book, Refusal):
+        return book
+    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
+    """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
+    book = read(text, "rulebook", others)
+    if isinstance(book, Unreadable):
+        return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
+    fault = _fault_in(book)
+    if fault is not None:
+        return Refusal(RefusalCode.BAD_RULEBOOK, f"{fault.key}: {fault.reason}")
+    return book
+
+
+# Pricing every bet of a rulebook takes a moment, and the same text always prices the same.
+_JUDGED: dict[str, Problem | None] = {}
+_JUDGED_MAX = 64
+
+
+def _fault_in(book: Rulebook) -> Problem | None:
+    if book.digest not in _JUDGED:
+        if len(_JUDGED) >= _JUDGED_MAX:
+            _JUDGED.clear()
+        found = next(iter(structure(book.settings)), None)
+        _JUDGED[book.digest] = found or next(iter(prices(book)), None)
+    return _JUDGED[book.digest]
+
+
+def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decision | Refusal:
+    body = command.body
+    known = floor.state.tables.get(body.table)
+    if known is not None and known.status is not TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_OPEN, f"{body.table} is open and cannot be set up anew")
+    offer = build(floor.book(body.rulebook), body.game, body.options)
+    if isinstance(offer, Refusal):
+        return offer
+    if body.source not in offer.wagering.opens:
+        sentence = f"{body.rulebook} knows no {body.source.value} {body.game.value}"
+        return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
+    book = floor.book(body.rulebook)
+    refusal = (
+        must_be_possible_sign(offer, body.sign)
+        or equipment.must_have_approved_number(
+            book.settings.equipment, body.table, body.terminals_max
+        )
+        or equipment.must_not_have_too_many_linked(floor, body)
+        or must_have_use_for_rest(book.settings, body.game, body.source, body.rest_after_ms)
+    )
+    return refusal or Decision(
+        (
+            events.TableSetUp(
+                body.table,
+                body.rulebook,
+                body.game,
+                body.source,
+                body.options,
+                body.sign,
+                body.wagering_ms,
+                body.terminals_max,
+                body.rest_after_ms,
+            ),
+        )
+    )
+
+
+def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decision | Refusal:
+    body = command.body
+    if body.terminal in floor.state.terminals:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
+    refusal = equipment.must_be_fit_to_enrol(floor, body) or equipment.must_be_within_cap(
+        floor, body
+    )
+    return refusal or Decision(
+        (events.TerminalEnrolled(body.terminal, body.rulebook, body.devices),)
+    )
+
+
+def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decision | Refusal:
+    body = command.body
+    forms = floor.book(body.rulebook).settings.wagering.values()
+    if all(form.tables_at_once.value is not AtOnce.SEVERAL_WHERE_OFFERED for form in forms):
+        sentence = f"{body.rulebook} does not leave it to the operator to link tables"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return Decision((events.TablesLinked(body.rulebook, body.linking),))
+
+
+def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> Decision | Refusal:
+    body = command.body
+    if body.device in floor.state.plan.devices:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
+    registered = events.DeviceRegistered(
+        body.device, body.kind, body.place, body.serial, body.diameter_mm, body.pieces
+    )
+    return Decision((registered,))
+
+
+def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decision | Refusal:
+    body = command.body
+    return Decision((events.DeviceApproved(body.device, body.reference),))
+
+
+def approve_terminal(
+    floor: Floor, command: Command[commands.ApproveTerminal]
+) -> Decision | Refusal:
+    body = command.body
+    return Decision((events.TerminalApproved(body.terminal, body.reference),))
+
+
+def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decision | Refusal:
+    body = command.body
+    return Decision((events.DeviceRetired(body.device, body.reason),))
+
+
+LAUNCHES = frozenset(
+    {
+        Equipment.WHEEL,
+        Equipment.AUTOMATED_WHEEL,
+        Equipment.DICE_TUMBLER,
+        Equipment.AUTOMATED_DICE_TUMBLER,
+    }
+)
+# Longer than any ball runs.
+LEAD_MAX_MS = 600_000
+
+
+def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decision | Refusal:
+    body = command.body
+    device = floor.state.plan.devices.get(body.device)
+    if device is None:
+        return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")
+    table = _table(floor, device)
+    if isinstance(table, Refusal):
+        return table
+    return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
+        (events.LaunchingSet(device.id, table.id, body.lead_ms),)
+    )
+
+
+def _table(floor: Floor, device: Device) -> Table | Refusal:
+    """Only where nobody's hand sets things in motion is there anything to be told."""
+    table = floor.state.tables.get(TableId(device.place))
+    if device.kind in LAUNCHES and table is not None and table.source is Source.AUTOMATED:
+        return table
+    sentence = f"{device.id} is no automated wheel or tumbler at a table"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)
+
+
+def _must_be_changed_while_closed(
+    floor: Floor, table: Table, device: Device, lead_ms: int | None
+) -> Refusal | None:
+    launcher = floor.state.plan.desk(table.id).launcher
+    told = launcher is not None and launcher.device == device.id
+    if lead_ms == (launcher.lead_ms if launcher is not None and told else None):
+        return Refusal(RefusalCode.ALREADY_DONE, f"that is how {device.id} launches already")
+    if table.status is not TableStatus.CLOSED:
+        sentence = f"{table.id} is open: when its launch is told is changed while it is closed"
+        return Refusal(RefusalCode.TABLE_OPEN, sentence)
+    return None

@@ -1,1 +1,0 @@
-"""A table, its terminals and its equipment, before anybody plays there."""

@@ -1,0 +1,83 @@
+"""Puts a terminal into service, takes it out, and retires it once nothing there is unfinished."""
+
+from croupier.core.ledger.accounts import stacker
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Terminal
+from croupier.core.pit.tables.equipment import approval_lacking, must_be_equipped
+from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
+from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled, TerminalRetired
+from croupier.core.pit.terminals.fitness import apart
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+
+
+def enable(floor: Floor, command: Command[EnableTerminal]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    return _must_be_approved_and_equipped(floor, terminal) or Decision(
+        (TerminalEnabled(terminal.id),)
+    )
+
+
+def disable(floor: Floor, command: Command[DisableTerminal]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    return Decision((TerminalDisabled(terminal.id, command.body.reason),))
+
+
+def _must_be_approved_and_equipped(floor: Floor, terminal: Terminal) -> Refusal | None:
+    approval = approval_lacking(floor, terminal)
+    if approval is not None:
+        sentence = f"{terminal.id} is not approved"
+        return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, approval.first)
+    rules = floor.book(terminal.rulebook).settings.equipment
+    devices = [d for d in floor.state.plan.devices.values() if d.place == terminal.id]
+    return must_be_equipped(rules, terminal.id, devices)
+
+
+def enabled(floor: Floor, event: TerminalEnabled) -> None:
+    floor.state.terminals[event.terminal].enabled = True
+
+
+def disabled(floor: Floor, event: TerminalDisabled) -> None:
+    floor.state.terminals[event.terminal].enabled = False
+
+
+def retire(floor: Floor, command: Command[RetireTerminal]) -> Decision | Refusal:
+    body = command.body
+    terminal = floor.state.terminals.get(body.terminal)
+    if terminal is None:
+        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    unfinished = _unfinished(floor, terminal)
+    if unfinished is not None:
+        return Refusal(RefusalCode.NOT_NOW, unfinished)
+    return Decision((TerminalRetired(terminal.id, body.reason),))
+
+
+def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
+    state, name = floor.state, terminal.id
+    if terminal.session is not None:
+        return f"{name} has an open account: its player is paid out first"
+    mode = apart(floor, terminal)
+    if mode is not None:
+        return f"{name} is {mode}: that is ended first"
+    if terminal.papers or floor.ledger.balance(stacker(name)):
+        return f"something lies in the stacker of {name}: it is emptied and counted first"
+    inside = {device.id for device in state.plan.devices.values() if device.place == name}
+    if any(
+        intent.device == name or intent.device in inside for intent in state.intents.open.values()
+    ):
+        return f"a device of {name} has not said what became of its task: wait for it"
+    case = next((case for case in state.cases.values() if case.about == name), None)
+    if case is not None:
+        return f"{case.id} is about {name}: it is decided first"
+    return None
+
+
+def retired(floor: Floor, event: TerminalRetired) -> None:
+    state = floor.state
+    state.retired[event.terminal] = state.terminals.pop(event.terminal)
+    state.money.cards.pop(event.terminal, None)
+    for seen in state.errors.values():
+        seen.pop(event.terminal, None)
+    for device in state.plan.devices.values():
+        if device.place == event.terminal:
+            device.place = ""

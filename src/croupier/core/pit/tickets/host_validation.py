@@ -1,0 +1,118 @@
+"""Tickets that a casino's own host validates: reserved there first, and reported back to it.
+
+The row here is made when such a ticket is first seen, so that one number is stacked once by our own
+records too, whatever a host says.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.pit.accounts.crediting import Seat
+from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.ending import ended
+from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tickets.commands import PresentTicket
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.intents import IntentKind, IntentOpened
+from croupier.core.tickets import validation
+from croupier.core.tickets.ticket import (
+    Dealt,
+    Found,
+    Numbered,
+    Paper,
+    Terms,
+    Ticket,
+    months_after,
+    must_be_live,
+    new_row,
+)
+
+
+def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> Decision | Refusal:
+    if any(intent.kind is IntentKind.STACK for intent in floor.state.intents.open.values()):
+        return Refusal(RefusalCode.NOT_NOW, "a ticket or a note is being stacked")
+    return Decision((validation.ValidationSet(command.body.by),))
+
+
+def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | Refusal:
+    """The row of a ticket that the host has reserved: ours if we know it, else a new one."""
+    body = command.body
+    given = body.authorised
+    assert given is not None
+    refusal = validation.must_be_authorisation(given)
+    if refusal is not None:
+        return refusal
+    if body.found is None:
+        return new_row(_first_seen(floor, command, at))
+    known = body.found.body
+    refusal = must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
+    if refusal is not None:
+        return refusal
+    return replace(body.found, body=replace(known, transaction=given.transaction))
+
+
+def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> Ticket:
+    given = command.body.authorised
+    assert given is not None
+    rulebook = at.terminal.rulebook
+    rules = floor.book(rulebook).settings.tickets
+    months = rules.expires_after_months.value if rules is not None else 12
+    return Ticket(
+        Paper.TICKET,
+        Numbered(command.body.ticket, given.tail),
+        given.amount,
+        Dealt(command.at, None, validation.HOST, command.actor.person),
+        months_after(command.at, months),
+        Terms(rulebook, (Place.TERMINAL,)),
+        transaction=given.transaction,
+    )
+
+
+def told(floor: Floor, command: Command[Any], ticket: Ticket, kind: IntentKind) -> tuple[Any, ...]:
+    """What the host is yet to hear; nothing where we vouch for the ticket ourselves."""
+    if ticket.transaction is None:
+        return ()
+    intend = floor.state.intents.intend
+    return (intend(kind, validation.HOST, ticket.transaction, ticket.amount, command.at),)
+
+
+def told_void(
+    floor: Floor, command: Command[Any], ticket: Ticket, *, ahead: int = 0
+) -> tuple[IntentOpened, ...]:
+    """That a ticket is worth nothing any more, so that no other machine of the casino pays it."""
+    if floor.state.money.validation is not validation.Validation.HOST:
+        return ()
+    intend = floor.state.intents.intend
+    name, at = ticket.number.id, command.at
+    return (intend(IntentKind.VOID, validation.HOST, name, ticket.amount, at, ahead=ahead),)
+
+
+def must_be_void_at_host(floor: Floor, owed: Owed) -> Refusal | None:
+    """What a paper that may be about was worth waits until it is worth nothing anywhere."""
+    if owed.after is None:
+        return None
+    if owed.after in floor.state.intents.open:
+        sentence = "the casino's host has not heard yet that the paper is void: try again"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if any(known.about == owed.after for known in floor.state.cases.values()):
+        sentence = "the casino's host would not have the paper void: its case is decided first"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    return None
+
+
+def report(floor: Floor, command: Command[validation.ReportHost]) -> Decision | Refusal:
+    body = command.body
+    intent = validation.told_of(floor.state.intents.open, command)
+    if isinstance(intent, Refusal):
+        return intent
+    over = ended(floor, intent, command, done=body.known)
+    if body.known:
+        return Decision(over)
+    about, sentence = validation.contradicted(intent)
+    opened = case(floor, CaseKind.PAYMENT, about, sentence, None, command.at)
+    return Decision((*over, opened))

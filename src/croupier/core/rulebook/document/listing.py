@@ -1,0 +1,199 @@
+"""A rulebook as a list of settings that a person can read, and where two rulebooks differ."""
+
+import datetime
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.document.citation import Cited, with_house
+from croupier.core.rulebook.document.schema import dotted
+from croupier.core.rulebook.games.paytable import Odds, Prize, Terms
+from croupier.core.rulebook.games.roulette import CallBet, NeighboursBet
+from croupier.core.rulebook.limits import Notice
+from croupier.core.rulebook.roles import Powers
+from croupier.core.rulebook.rulebook import Rulebook
+
+
+class Setting(Struct, frozen=True, omit_defaults=True):
+    """`pays` is set where the setting is a row of a pay table; `steps` where it is a script."""
+
+    name: str
+    shown: str
+    clauses: tuple[ClauseId, ...]
+    source: str
+    note: str | None = None
+    pays: str | None = None
+    steps: tuple["Setting", ...] = ()
+
+    @property
+    def section(self) -> str:
+        return self.name.partition(".")[0]
+
+
+def settings(part: object, name: str = "") -> Iterator[Setting]:
+    match part:
+        case Cited():
+            yield _cited(part, name)
+        case Terms():
+            yield _terms(part, name)
+        case CallBet() | NeighboursBet():
+            yield _pieces(part, name)
+        case Struct():
+            yield from _struct(part, name)
+        case Mapping():
+            for key, value in part.items():
+                yield from settings(value, dotted(name, str(key)))
+        case tuple() if part and isinstance(part[0], Cited):
+            yield _script(part, name)
+        case _:
+            return
+
+
+def _cited(cited: Cited[Any], name: str) -> Setting:
+    return Setting(name, shown(cited.value), cited.clauses, cited.sources(), cited.note)
+
+
+def _script(steps: tuple[Cited[Any], ...], name: str) -> Setting:
+    each = tuple(_cited(step, dotted(name, str(n))) for n, step in enumerate(steps, start=1))
+    clauses = tuple(dict.fromkeys(clause for step in each for clause in step.clauses))
+    text = ", then ".join(step.shown for step in each)
+    return Setting(name, text, clauses, ", ".join(clauses), steps=each)
+
+
+def _terms(terms: Terms, name: str) -> Setting:
+    pays = ", ".join(
+        odds if event == "win" else f"{event} {odds}"
+        for event, odds in ((event, _prize(prize)) for event, prize in terms.prizes.items())
+    )
+    if terms.unit > 1:
+        pays += f", in units of {terms.unit} cents"
+    rest = (prize.clause for prize in terms.prizes.values())
+    ends = (clause for clause in (terms.lose, terms.push) if clause is not None)
+    clauses = tuple(dict.fromkeys([*terms.clauses, *rest, *ends]))
+    return Setting(
+        name, f"{terms.label}: {pays}", clauses, _source(clauses, terms.house), pays=pays
+    )
+
+
+def _prize(prize: Prize) -> str:
+    text = str(prize.pays)
+    if prize.commission is not None:
+        text += f" less {prize.commission.fraction * 100}% commission"
+    return text
+
+
+def _pieces(bet: CallBet | NeighboursBet, name: str) -> Setting:
+    if isinstance(bet, CallBet):
+        pays = ", ".join(bet.pieces)
+    else:
+        pays = " or ".join(str(reach) for reach in bet.reaches) + " each side"
+    source = _source(bet.clauses, bet.house)
+    return Setting(name, f"{bet.label}: {pays}", bet.clauses, source, pays=pays)
+
+
+def _struct(part: Struct, name: str) -> Iterator[Setting]:
+    """A struct with clauses of its own is a setting too: its plain fields make up its value."""
+    clauses: tuple[ClauseId, ...] | None = getattr(part, "clauses", None)
+    if clauses is not None:
+        source = _source(clauses, getattr(part, "house", None))
+        yield Setting(name, "; ".join(_plain(part)), clauses, source)
+    for item in fields(part):
+        value = getattr(part, item.name)
+        inner = dotted(name, item.encode_name)
+        if clauses is None and name and value is not None and _is_plain(value):
+            yield _bare(value, inner)
+        elif item.name != "clauses":
+            yield from settings(value, inner)
+
+
+def _plain(part: Struct) -> Iterator[str]:
+    for item in fields(part):
+        value = getattr(part, item.name)
+        if item.name in ("clauses", "house") or not _is_plain(value) or _is_default(item, value):
+            continue
+        said = item.name.replace("_", " ")
+        yield shown(value) if item.name == "label" else f"{said} {shown(value)}"
+
+
+def _bare(value: object, name: str) -> Setting:
+    """The id, a title, or a clause that permits, loses or voids: no citation beside it."""
+    key = name.rpartition(".")[2]
+    if key in ("permitted", "lose", "void", "on_zero", "on_double_zero"):
+        clauses = cast("tuple[ClauseId, ...]", value if isinstance(value, tuple) else (value,))
+        return Setting(name, "", clauses, ", ".join(clauses))
+    return Setting(name, shown(value), (), "")
+
+
+def _is_plain(value: object) -> bool:
+    of_plain = isinstance(value, tuple) and not any(isinstance(item, Struct) for item in value)
+    return isinstance(value, str | int) or of_plain
+
+
+def _is_default(item: FieldInfo, value: object) -> bool:
+    return item.default is not NODEFAULT and item.default == value
+
+
+def _source(clauses: tuple[ClauseId, ...], house: str | None) -> str:
+    return with_house(", ".join(clauses), house)
+
+
+def shown(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case datetime.date():
+            return f"{value.day} {value:%B %Y}"
+        case Powers():
+            return _powers(value)
+        case Odds() | Notice():
+            return str(value)
+        case tuple():
+            each = (
+                f"({shown(item)})" if isinstance(item, tuple) else shown(item) for item in value
+            )
+            return ", ".join(each) or "none"
+        case _:
+            return str(value)
+
+
+def _powers(powers: Powers) -> str:
+    parts = []
+    if powers.alone:
+        parts.append(" or ".join(powers.alone))
+    if powers.approves:
+        asked, approved = " or ".join(powers.requests), " or ".join(powers.approves)
+        parts.append(f"{asked} asks, {approved} approves")
+    if powers.informed:
+        parts.append(f"{' and '.join(powers.informed)} is told")
+    return "; ".join(parts)
+
+
+class Difference(Struct, frozen=True):
+    name: str
+    left: Setting | None
+    right: Setting | None
+
+    @property
+    def of_pay(self) -> bool:
+        """A row of a pay table, as against a rule."""
+        return any(side is not None and side.pays is not None for side in (self.left, self.right))
+
+    @property
+    def of_price(self) -> bool:
+        """A bet that both have and do not pay alike."""
+        if self.left is None or self.right is None:
+            return False
+        return self.left.pays != self.right.pays
+
+
+def differences(left: Rulebook, right: Rulebook) -> Iterator[Difference]:
+    """A setting differs when its value does; clause numbers and capital letters do not count."""
+    ours = {setting.name: setting for setting in settings(left.settings)}
+    theirs = {setting.name: setting for setting in settings(right.settings)}
+    for name in dict.fromkeys([*ours, *theirs]):
+        here, there = ours.get(name), theirs.get(name)
+        if here is None or there is None or here.shown.casefold() != there.shown.casefold():
+            yield Difference(name, here, there)

@@ -1,0 +1,153 @@
+"""Names every part of a rulebook by its dotted key, and finds each key that does not fit.
+
+The quick way to read a rulebook stops at its first fault and cannot name the key of a mapping;
+this one is used only when that has failed.
+"""
+
+import datetime
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct, inspect
+
+from croupier.core.rulebook.rulebook import Settings
+
+
+def nodes(part: object, name: str = "") -> Iterator[tuple[str, Struct]]:
+    if isinstance(part, Struct):
+        yield name, part
+        for field, key in zip(part.__struct_fields__, part.__struct_encode_fields__, strict=True):
+            yield from nodes(getattr(part, field), dotted(name, key))
+    elif isinstance(part, Mapping):
+        for key, value in part.items():
+            yield from nodes(value, dotted(name, str(key)))
+    elif isinstance(part, tuple):
+        for number, value in enumerate(part, start=1):
+            yield from nodes(value, dotted(name, str(number)))
+
+
+def dotted(name: str, key: str) -> str:
+    return f"{name}.{key}" if name else key
+
+
+class Problem(Struct, frozen=True):
+    key: str
+    reason: str
+
+
+_PLAIN: dict[type[inspect.Type], tuple[type, str]] = {
+    inspect.BoolType: (bool, "true or false"),
+    inspect.IntType: (int, "a whole number"),
+    inspect.StrType: (str, "a text in quotation marks"),
+    inspect.DateTimeType: (
+        datetime.datetime,
+        "the first moment of a day with its offset, such as 2016-06-02T00:00:00+10:00",
+    ),
+    inspect.DateType: (datetime.date, "a date such as 2016-06-02"),
+}
+
+
+def misfits(tables: dict[str, Any], wanted: type = Settings) -> Iterator[Problem]:
+    """`wanted` is any struct of tables, lists and plain values: a rulebook unless told."""
+    return _misfits(tables, _shape(wanted), "")
+
+
+@cache
+def _shape(wanted: type) -> inspect.Type:
+    return inspect.type_info(wanted)
+
+
+def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
+    match kind:
+        case inspect.UnionType(types=choices):
+            (wanted,) = (choice for choice in choices if not isinstance(choice, inspect.NoneType))
+            yield from _misfits(value, wanted, name)
+        case inspect.StructType(array_like=True):
+            yield from _pair(value, kind, name)
+        case inspect.StructType():
+            yield from _table(value, kind, name)
+        case inspect.DictType():
+            yield from _mapping(value, kind, name)
+        case inspect.VarTupleType(item_type=item):
+            yield from _list(value, item, name)
+        case inspect.EnumType(cls=names):
+            if value not in [each.value for each in names]:
+                yield Problem(name, f"{_shown(value)} is not known here: {_choice(names)}")
+        case _:
+            yield from _plain(value, kind, name)
+
+
+def _table(value: object, kind: inspect.StructType, name: str) -> Iterator[Problem]:
+    if not isinstance(value, dict):
+        yield Problem(name, f"a table is expected, not {_shown(value)}")
+        return
+    known = {field.encode_name: field for field in kind.fields}
+    for key in value:
+        if key not in known:
+            yield Problem(dotted(name, key), f"unknown key{_instead(key, known)}")
+    for key, field in known.items():
+        if key in value:
+            yield from _misfits(value[key], field.type, dotted(name, key))
+        elif field.required:
+            yield Problem(dotted(name, key), "missing")
+
+
+def _mapping(value: object, kind: inspect.DictType, name: str) -> Iterator[Problem]:
+    if not isinstance(value, dict):
+        yield Problem(name, f"a table is expected, not {_shown(value)}")
+        return
+    names = kind.key_type.cls if isinstance(kind.key_type, inspect.EnumType) else None
+    for key, item in value.items():
+        if names is not None and key not in [each.value for each in names]:
+            yield Problem(dotted(name, key), f"{key!r} is not known here: {_choice(names)}")
+        else:
+            yield from _misfits(item, kind.value_type, dotted(name, key))
+
+
+def _list(value: object, item: inspect.Type, name: str) -> Iterator[Problem]:
+    if not isinstance(value, list):
+        yield Problem(name, f"a list is expected, not {_shown(value)}")
+        return
+    for number, each in enumerate(value, start=1):
+        inner = dotted(name, str(number)) if isinstance(each, dict | list) else name
+        yield from _misfits(each, item, inner)
+
+
+def _pair(value: object, kind: inspect.StructType, name: str) -> Iterator[Problem]:
+    kinds = [type(each) for each in value] if isinstance(value, list) else []
+    if kinds != [int] * len(kind.fields):
+        yield Problem(name, f"two whole numbers such as [35, 1] are expected, not {_shown(value)}")
+
+
+def _plain(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
+    wanted, said = _PLAIN[type(kind)]
+    # A date with a time of day is no date, and true is no number.
+    if type(value) is not wanted:
+        yield Problem(name, f"{said} is expected, not {_shown(value)}")
+
+
+def _instead(key: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(key, known, n=1)
+    return f": did you mean {near[0]}?" if near else f": there is {', '.join(known)}"
+
+
+def _choice(names: Iterable[Any]) -> str:
+    return "there is " + ", ".join(each.value for each in names)
+
+
+def _shown(value: object) -> str:
+    match value:
+        case dict():
+            return "a table"
+        case list():
+            return "a list" if value else "an empty list"
+        case bool():
+            return "true" if value else "false"
+        case datetime.datetime():
+            return f"the date and time {value}"
+        case datetime.date():
+            return f"the date {value}"
+        case _:
+            return repr(value)

@@ -1,1 +1,0 @@
-"""What a rulebook says of tournaments, promotions and jackpots."""

@@ -1,1 +1,0 @@
-"""What a rulebook says of credit, chips, tickets and paying out."""

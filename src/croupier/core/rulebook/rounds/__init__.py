@@ -1,1 +1,0 @@
-"""What a rulebook says of a round: wagering, limits, outcome, display and closing."""

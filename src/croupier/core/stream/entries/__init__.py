@@ -1,1 +1,0 @@
-"""Entries as they are recorded: encoding, digest, and what is left out."""

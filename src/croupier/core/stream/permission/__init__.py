@@ -1,1 +1,0 @@
-"""Whether a sender may: role, the rulebook's action, approval, and a command's shape."""

@@ -1,0 +1,216 @@
+"""Who may send a command, what it is about and what shape it has, asked before it is decided.
+
+Every command is refused in one order, whichever stream it goes to: its shape; whether its sender
+sends such a command at all; whether what it is about exists; whether the rulebook gives the sender
+the action; whether the approval is there that this takes; and only then the reasons of state, which
+are the decision's own. So whoever may not do a thing learns nothing of how things stand.
+
+A shape is made out of the names of a command's fields: amounts, names, and words that no record can
+do without.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
+
+from croupier.core.money import STAKE_MAX
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.messages import FieldKind, holds
+from croupier.core.stream.names import Origin
+
+_NEEDED: dict[type, tuple[str, ...]] = {}
+
+
+def must_have_words(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    """Blanks are no words."""
+    for name in needed(type(body)):
+        if not getattr(body, name).strip():
+            return Refusal(RefusalCode.NO_REASON, f"the {name} goes on record, and there is none")
+    return None
+
+
+def needed(kind: type) -> tuple[str, ...]:
+    """What must be given and is free text: a reason out of a list is always one."""
+    if kind not in _NEEDED:
+        _NEEDED[kind] = _texts(kind)
+    return _NEEDED[kind]
+
+
+def _texts(kind: type) -> tuple[str, ...]:
+    return tuple(
+        field.name
+        for field in fields(kind)
+        if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT
+    )
+
+
+# A command's body on its own: what no state could accept.
+Shape = Callable[[Any], Refusal | None]
+# The stream's state and a command's body: what the command is about, or that there is none.
+Find = Callable[[Any, Any], Any]
+# The stream's state, the command and what it is about: whether the sender may do this.
+Ask = Callable[[Any, Any, Any], Refusal | None]
+Gate = Callable[[Any, Command[Any]], Refusal | None]
+Decide = Callable[..., Decision | Refusal]
+
+GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
+STAFF = frozenset(Role) - GUESTS
+# No role at all, where more than one sends a command.
+_SEVERAL = object()
+# Devices, servers and the clock have no role.
+MACHINE: frozenset[Role | None] = frozenset({None})
+
+
+class Senders(Struct, frozen=True):
+    """The roles that send a command at all; `who` names them to everybody else.
+
+    `origin` is given where only one part of the system sends it, such as the clock.
+    """
+
+    roles: frozenset[Role | None]
+    who: str
+    origin: Callable[[Origin], bool] | None = None
+
+    def must_include(self, command: Command[Any]) -> Refusal | None:
+        actor = command.actor
+        if actor.role in self.roles and (self.origin is None or self.origin(command.origin)):
+            return None
+        words = str(type(command.body).__struct_config__.tag).replace("-", " ")
+        sentence = f"{actor.role or actor.person} may not {words}: {self.who} may"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+
+
+class Rights(Struct, frozen=True):
+    """`about` finds the subject; `asks` is what the rulebook, or the house, says of the sender."""
+
+    senders: Senders
+    about: Find | None = None
+    asks: Ask | None = None
+    shape: Shape | None = None
+
+
+BY_STAFF = Senders(STAFF, "staff")
+BY_MACHINE = Senders(MACHINE, "a device or the system itself")
+BY_STAFF_OR_MACHINE = Senders(STAFF | MACHINE, "staff, or a device,")
+BY_PLAYER = Senders(frozenset({Role.PLAYER}), "a player at their own terminal")
+BY_GUEST = Senders(GUESTS, "whoever sits at the terminal")
+
+
+def only(*roles: Role) -> Senders:
+    """Where no document says who, and the house's own order does."""
+    return Senders(frozenset(roles), " or ".join(sorted(roles)))
+
+
+def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | None:  # noqa: ANN401
+    """No state could accept a command that is not, whoever sends it."""
+    found = rights.get(type(body))
+    shape = found.shape if found is not None else None
+    return must_have_words(body) or (shape(body) if shape is not None else None)
+
+
+def gates(rights: Mapping[type, Rights]) -> dict[type, Gate]:
+    return {kind: _gate(kind, of_kind) for kind, of_kind in rights.items()}
+
+
+def gated(gates: Mapping[type, Gate], deciders: Mapping[type, Decide]) -> dict[type, Decide]:
+    """The same deciders, each behind its gate."""
+    return {kind: _behind(gates[kind], decide) for kind, decide in deciders.items()}
+
+
+def _gate(kind: type, rights: Rights) -> Gate:
+    shape, about, asks = _whole_shape(kind, rights.shape), rights.about, rights.asks
+    senders = rights.senders
+    # Nearly every command is a player's wager, and one role is told apart without hashing it.
+    alone = len(senders.roles) == 1 and senders.origin is None
+    sole: object = next(iter(senders.roles)) if alone else _SEVERAL
+
+    def gate(state: Any, command: Command[Any]) -> Refusal | None:  # noqa: ANN401
+        body = command.body
+        if shape is not None:
+            refusal = shape(body)
+            if refusal is not None:
+                return refusal
+        if command.actor.role is not sole:
+            refusal = senders.must_include(command)
+            if refusal is not None:
+                return refusal
+        subject = about(state, body) if about is not None else None
+        if type(subject) is Refusal:
+            return subject
+        return asks(state, command, subject) if asks is not None else None
+
+    return gate
+
+
+def _whole_shape(kind: type, shape: Shape | None) -> Shape | None:
+    """Its words, where it has any to give, and then what else there is to say of its shape."""
+    if not needed(kind):
+        return shape
+    if shape is None:
+        return must_have_words
+    return lambda body: must_have_words(body) or shape(body)
+
+
+def _behind(gate: Gate, decide: Decide) -> Decide:
+    def decided(state: Any, command: Command[Any]) -> Decision | Refusal:  # noqa: ANN401
+        refusal = gate(state, command)
+        return refusal if refusal is not None else decide(state, command)
+
+    return decided
+
+
+def must_be_positive(*names: str) -> Shape:
+    """Amounts in cents that are something, and no more than any ledger takes."""
+
+    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        for name in names:
+            amount = getattr(body, name)
+            if amount is not None and not 0 < amount <= STAKE_MAX:
+                return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} is no {_words(name)}")
+        return None
+
+    return shape
+
+
+def must_be_countable(*names: str) -> Shape:
+    """What somebody has counted: nothing at all is a count as well."""
+
+    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        for name in names:
+            amount = getattr(body, name)
+            if not 0 <= amount <= STAKE_MAX:
+                sentence = f"{amount} cannot be counted as {_words(name)}"
+                return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+        return None
+
+    return shape
+
+
+def must_be_given(*names: str) -> Shape:
+    """Names and references without which the record would say nothing."""
+
+    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        for name in names:
+            if not getattr(body, name).strip():
+                return Refusal(RefusalCode.NOTHING_ASKED, f"the {_words(name)} is missing")
+        return None
+
+    return shape
+
+
+def all_of(*shapes: Shape) -> Shape:
+    """The first fault that any of them finds."""
+
+    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+        found = (each(body) for each in shapes)
+        return next((refusal for refusal in found if refusal is not None), None)
+
+    return shape
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")

@@ -1,0 +1,46 @@
+"""Opens a case for staff in the course of another decision, and answers it."""
+
+from typing import Any
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.names import CaseId, Instant
+from croupier.core.venue.commands import DecideCase
+from croupier.core.venue.events import CaseDecided, CaseOpened
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import VenueCase
+
+
+def case(
+    hall: Hall, kind: VenueCase, about: str, sentence: str, clause: ClauseId | None, at: Instant
+) -> CaseOpened:
+    name = CaseId(f"V{hall.state.cases_opened + 1}")
+    return CaseOpened(name, kind, about, sentence, clause, at)
+
+
+def answered(
+    hall: Hall, about: str, decision: str, command: Command[Any]
+) -> tuple[CaseDecided, ...]:
+    """Every case about a ticket whose money has gone where it belongs.
+
+    What is asked back of it has not: that ends by itself.
+    """
+    by = command.actor.person
+    demanded = {demand.case for demand in hall.state.demands.values()}
+    return tuple(
+        CaseDecided(found.id, decision, by, command.at)
+        for found in hall.state.cases.values()
+        if found.about == about and found.id not in demanded
+    )
+
+
+def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
+    body = command.body
+    found = hall.state.cases[body.case]
+    state = hall.state
+    if found.about in {*state.short, *state.holds, *state.demands, *state.intents.open}:
+        sentence = f"{body.case} is over when its money is paid or determined"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    decided = CaseDecided(found.id, body.decision, command.actor.person, command.at)
+    return Decision((decided,))

@@ -1,0 +1,41 @@
+"""What a journal is for: real money or none. Declared at its first start, it never changes."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.messages import Body, Event
+
+if TYPE_CHECKING:
+    from croupier.core.venue.hall import Hall
+
+
+class Purpose(StrEnum):
+    """A demonstration and a training floor play for nothing, and never on a live journal."""
+
+    LIVE = "live"
+    TRAINING = "training"
+    DEMO = "demo"
+
+
+class DeclarePurpose(Body, frozen=True, tag="declare-purpose"):
+    purpose: Purpose
+
+
+class PurposeDeclared(Event, frozen=True, tag="purpose-declared.1"):
+    purpose: Purpose
+
+
+def declare_purpose(hall: "Hall", command: Command[DeclarePurpose]) -> Decision | Refusal:
+    known, wanted = hall.state.purpose, command.body.purpose
+    if known is not None and known is wanted:
+        return Refusal(RefusalCode.ALREADY_DONE, f"this journal is for {known.value} already")
+    if known is not None:
+        sentence = f"this journal is for {known.value} and cannot be used for {wanted.value}"
+        return Refusal(RefusalCode.NOT_HERE, sentence)
+    return Decision((PurposeDeclared(wanted),))
+
+
+def purpose_declared(hall: "Hall", event: PurposeDeclared) -> None:
+    hall.state.purpose = event.purpose

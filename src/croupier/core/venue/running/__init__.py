@@ -1,1 +1,0 @@
-"""The venue's stream starts and stops, and what it says of itself."""

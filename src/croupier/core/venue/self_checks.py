@@ -1,0 +1,98 @@
+"""What a server finds wrong with itself, reported to the venue so that an inspector sees it.
+
+A check that fails is a case until it passes again; the same failure is told once.
+"""
+
+from enum import StrEnum
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.messages import Body, Event
+from croupier.core.stream.names import Instant
+from croupier.core.venue.cases import answered, case
+from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import VenueCase
+
+_WORDS_AT_MOST = 600
+
+
+class Check(StrEnum):
+    """Whether what runs is what was approved, whether the journal has room to grow, whether the
+    machine's clock is believed, and whether the store's rows are as its entries have left them.
+    """
+
+    SOFTWARE = "software"
+    STORAGE = "storage"
+    CLOCK = "clock"
+    ROWS = "rows"
+
+
+class ReportCheckFailed(Body, frozen=True, tag="report-check-failed"):
+    check: Check
+    server: str
+    sentence: str
+
+
+class ReportCheckPassed(Body, frozen=True, tag="report-check-passed"):
+    check: Check
+    server: str
+
+
+class CheckFailed(Event, frozen=True, tag="check-failed.1"):
+    check: Check
+    server: str
+    sentence: str
+    at: Instant
+
+
+class CheckPassed(Event, frozen=True, tag="check-passed.1"):
+    check: Check
+    server: str
+    at: Instant
+
+
+_CASES = {
+    Check.SOFTWARE: VenueCase.SOFTWARE,
+    Check.STORAGE: VenueCase.STORAGE,
+    Check.CLOCK: VenueCase.CLOCK,
+    Check.ROWS: VenueCase.STORAGE,
+}
+
+
+def about(check: Check, server: str) -> str:
+    return f"{check.value} of {server}"
+
+
+def report_failed(hall: Hall, command: Command[ReportCheckFailed]) -> Decision | Refusal:
+    body = command.body
+    name = about(body.check, body.server)
+    if name in hall.state.failing:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the {name} is known to fail")
+    failed = CheckFailed(body.check, body.server, body.sentence, command.at)
+    kind = _CASES[body.check]
+    return Decision((failed, case(hall, kind, name, body.sentence, None, command.at)))
+
+
+def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decision | Refusal:
+    body = command.body
+    name = about(body.check, body.server)
+    if name not in hall.state.failing:
+        return Refusal(RefusalCode.ALREADY_DONE, f"the {name} is not known to fail")
+    passed = CheckPassed(body.check, body.server, command.at)
+    return Decision((passed, *answered(hall, name, "it passes again", command)))
+
+
+def must_be_short(body: ReportCheckFailed) -> Refusal | None:
+    if not body.server.strip():
+        return Refusal(RefusalCode.NOTHING_ASKED, "a check is some server's")
+    if 0 < len(body.sentence) <= _WORDS_AT_MOST:
+        return None
+    return Refusal(RefusalCode.NO_REASON, "what is wrong is said in a sentence")
+
+
+def failed(hall: Hall, event: CheckFailed) -> None:
+    hall.state.failing[about(event.check, event.server)] = event.sentence
+
+
+def passed(hall: Hall, event: CheckPassed) -> None:
+    hall.state.failing.pop(about(event.check, event.server), None)

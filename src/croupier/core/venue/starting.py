@@ -1,0 +1,43 @@
+"""Starts and stops the venue's stream, and mends it at a server's console where it cannot run."""
+
+from croupier.core.refusals import Refusal
+from croupier.core.stream import console
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.starting import Start, Started, Stop, Stopped
+from croupier.core.venue.hall import Hall
+
+
+def start(hall: Hall, command: Command[Start]) -> Decision | Refusal:
+    body, crashed = command.body, hall.state.run.running
+    return Decision((Started(body.stream, body.identity, body.last, command.at, crashed),))
+
+
+def stop(hall: Hall, command: Command[Stop]) -> Decision | Refusal:
+    return Decision((Stopped(command.at),))
+
+
+# A gaming day of the time that it is now has ended by then, whenever it began.
+_TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+
+
+def set_clock_back(hall: Hall, command: Command[console.SetClockBack]) -> Decision | Refusal:
+    return console.set_clock_back(hall.state.at, command)
+
+
+def accept_gap(hall: Hall, command: Command[console.AcceptGap]) -> Decision | Refusal:
+    return console.accept_gap(hall.state.at, command)
+
+
+def accept_loss(hall: Hall, command: Command[console.AcceptLoss]) -> Decision | Refusal:
+    return console.accept_loss(command)
+
+
+def clock_set_back(hall: Hall, event: console.ClockSetBack) -> None:
+    """A drawer that was opened for a day that never was pays no more: it is counted and closed."""
+    for drawer in hall.state.drawers.values():
+        if drawer.ends is not None and drawer.ends > event.to + _TWO_DAYS_MS:
+            drawer.ends = event.to
+
+
+def accepted(hall: Hall, event: console.GapAccepted | console.LossAccepted) -> None:
+    """It is on record: nothing in the venue is another for it."""

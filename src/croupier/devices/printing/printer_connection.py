@@ -1,0 +1,110 @@
+"""The connection to a printer: a network socket, or a device file. Both say when they break."""
+
+import asyncio
+import os
+import termios
+import tty
+from contextlib import suppress
+from typing import Protocol
+
+_NAP_SECONDS = 0.01
+BAUD_RATES = {
+    9_600: termios.B9600,
+    19_200: termios.B19200,
+    38_400: termios.B38400,
+    57_600: termios.B57600,
+    115_200: termios.B115200,
+}
+
+
+class PrinterConnection(Protocol):
+    """Whatever goes wrong on it is an OSError; waiting too long is the caller's to decide."""
+
+    async def send(self, data: bytes) -> None: ...
+
+    async def receive(self) -> int:
+        """The next byte."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class SocketLine:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader, self._writer = reader, writer
+        # Sent means taken by the machine's network, not waiting here to be.
+        writer.transport.set_write_buffer_limits(high=0)
+
+    @classmethod
+    async def open(cls, host: str, port: int) -> "SocketLine":
+        return cls(*await asyncio.open_connection(host, port))
+
+    async def send(self, data: bytes) -> None:
+        self._writer.write(data)
+        await self._writer.drain()
+
+    async def receive(self) -> int:
+        data = await self._reader.read(1)
+        if not data:
+            raise ConnectionResetError("the printer closed the connection")
+        return data[0]
+
+    async def close(self) -> None:
+        """What a stuck printer would not take is dropped, or closing would wait for it."""
+        if self._writer.transport.get_write_buffer_size():
+            self._writer.transport.abort()
+        self._writer.close()
+        with suppress(OSError):
+            await self._writer.wait_closed()
+
+
+class DeviceLine:
+    """Read and written without blocking, so that a printer out of paper stops nobody else."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    async def open(cls, path: str, flags: int, baud: int = 9_600) -> "DeviceLine":
+        """Never made if it is not there: a file in the place of a printer would print nothing."""
+        descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
+        try:
+            if os.isatty(descriptor):
+                _set_serial(descriptor, baud)
+        except termios.error as error:
+            os.close(descriptor)
+            raise OSError(*error.args) from error
+        return cls(descriptor)
+
+    async def send(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            try:
+                rest = rest[os.write(self._descriptor, rest) :]
+            except BlockingIOError:
+                await asyncio.sleep(_NAP_SECONDS)
+
+    async def receive(self) -> int:
+        while True:
+            with suppress(BlockingIOError):
+                data = os.read(self._descriptor, 1)
+                if data:
+                    return data[0]
+            # A device with nothing to say reads as empty.
+            await asyncio.sleep(_NAP_SECONDS)
+
+    async def close(self) -> None:
+        with suppress(OSError):
+            os.close(self._descriptor)
+
+
+def _set_serial(descriptor: int, baud: int) -> None:
+    """Every byte as it is, at this speed; what came in before is an answer to nobody's question.
+
+    How the two halt each other is left as the machine has it set.
+    """
+    tty.setraw(descriptor, termios.TCSANOW)
+    wanted = termios.tcgetattr(descriptor)
+    wanted[4] = wanted[5] = BAUD_RATES[baud]
+    termios.tcsetattr(descriptor, termios.TCSANOW, wanted)
+    termios.tcflush(descriptor, termios.TCIFLUSH)

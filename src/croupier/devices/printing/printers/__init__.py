@@ -1,1 +1,0 @@
-"""Real printers: ESC/POS, the connection, and what a printer says of itself."""

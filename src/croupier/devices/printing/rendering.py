@@ -1,0 +1,142 @@
+"""Renders a sheet as SVG for screens, as a PDF of its size, or as PNG for a ticket printer.
+
+What draws a PDF or a PNG is loaded only when one is asked for.
+"""
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from croupier.devices.printing.character_sets import lettered
+from croupier.devices.printing.helvetica import width_of
+from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+    from PIL.ImageDraw import ImageDraw
+
+
+_FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif"
+
+
+def svg(sheet: Sheet) -> str:
+    width, height = _number(sheet.width), _number(sheet.height)
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
+            f' viewBox="0 0 {width} {height}" role="img" font-family="{_FONT}">',
+            f"<title>{_escaped(sheet.title)}</title>",
+            f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            *map(_drawn, sheet.marks),
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _drawn(mark: Mark) -> str:
+    match mark:
+        case Box(x=x, y=y, width=width, height=height):
+            sides = ("x", x), ("y", y), ("width", width), ("height", height)
+            return "<rect" + "".join(f' {name}="{_number(side)}"' for name, side in sides) + "/>"
+        case Text():
+            width = width_of(mark.words, mark.size, bold=mark.weight is Weight.BOLD)
+            # Whatever typeface a screen has for this one takes the room of this one.
+            room = f' textLength="{_number(width)}" lengthAdjust="spacingAndGlyphs"'
+            return (
+                f'<text x="{_number(mark.x)}" y="{_number(mark.y)}"'
+                f' font-size="{_number(mark.size)}" font-weight="{mark.weight.value}"'
+                f' text-anchor="{mark.anchor.value}" fill="{mark.ink.value}"{room}'
+                f' xml:space="preserve">{_escaped(mark.words)}</text>'
+            )
+
+
+def _escaped(text: str) -> str:
+    """XML has no control characters, not even written as references."""
+    return escape("".join(character if character.isprintable() else " " for character in text))
+
+
+def _number(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".")
+
+
+_POINTS_PER_MM = 72 / 25.4
+# Helvetica is in every reader, so that nothing is embedded; this is what it has.
+_PDF_CODEC = "latin-1"
+_STYLES = {Weight.REGULAR: "", Weight.BOLD: "B"}
+_GREY = {Ink.BLACK: 0, Ink.WHITE: 255}
+_SHIFT = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+
+
+def pdf(sheet: Sheet) -> bytes:
+    from fpdf import FPDF
+
+    page = FPDF(unit="mm", format=(sheet.width, sheet.height))
+    page.set_auto_page_break(False)
+    page.set_title(lettered(sheet.title, _PDF_CODEC))
+    page.add_page()
+    for mark in sheet.marks:
+        match mark:
+            case Box(x=x, y=y, width=width, height=height):
+                page.set_fill_color(0)
+                page.rect(x, y, width, height, style="F")
+            case Text():
+                _write_pdf(page, mark)
+    return bytes(page.output())
+
+
+def _write_pdf(page: "FPDF", text: Text) -> None:
+    words = lettered(text.words, _PDF_CODEC)
+    page.set_font("Helvetica", style=_STYLES[text.weight], size=text.size * _POINTS_PER_MM)
+    page.set_text_color(_GREY[text.ink])
+    page.text(text.x - _SHIFT[text.anchor] * page.get_string_width(words), text.y, words)
+
+
+DOTS_PER_INCH = 300
+_DOTS_PER_MM = DOTS_PER_INCH / 25.4
+_PLACES = {Anchor.START: "ls", Anchor.MIDDLE: "ms", Anchor.END: "rs"}
+# The typeface that comes with Pillow has one weight and plain letters; bold is drawn around it.
+_PNG_CODEC = "ascii"
+_BOLDER = 0.025
+
+
+def png(sheet: Sheet) -> bytes:
+    from PIL import Image, ImageDraw
+
+    image = Image.new("L", (_dots(sheet.width), _dots(sheet.height)), "#ffffff")
+    pen = ImageDraw.Draw(image)
+    for mark in sheet.marks:
+        match mark:
+            case Box():
+                _fill_png(pen, mark)
+            case Text():
+                _write_png(pen, mark)
+    written = BytesIO()
+    image.save(written, format="PNG", dpi=(DOTS_PER_INCH, DOTS_PER_INCH))
+    return written.getvalue()
+
+
+def _fill_png(pen: "ImageDraw", box: Box) -> None:
+    """Edges are rounded, not widths, so that bars side by side neither touch nor drift apart."""
+    right, bottom = _dots(box.x + box.width), _dots(box.y + box.height)
+    left, top = min(_dots(box.x), right - 1), min(_dots(box.y), bottom - 1)
+    pen.rectangle((left, top, right - 1, bottom - 1), fill="#000000")
+
+
+def _write_png(pen: "ImageDraw", text: Text) -> None:
+    from PIL import ImageFont
+
+    bold = text.weight is Weight.BOLD
+    pen.text(
+        (text.x * _DOTS_PER_MM, text.y * _DOTS_PER_MM),
+        lettered(text.words, _PNG_CODEC),
+        fill=text.ink.value,
+        font=ImageFont.load_default(text.size * _DOTS_PER_MM),
+        anchor=_PLACES[text.anchor],
+        stroke_width=round(text.size * _DOTS_PER_MM * _BOLDER) if bold else 0,
+        stroke_fill=text.ink.value,
+    )
+
+
+def _dots(millimetres: float) -> int:
+    return round(millimetres * _DOTS_PER_MM)

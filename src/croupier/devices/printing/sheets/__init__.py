@@ -1,1 +1,0 @@
-"""Papers drawn as sheets: PDF, PNG and SVG."""

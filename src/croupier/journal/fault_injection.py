@@ -1,0 +1,99 @@
+"""A store that fails when told to, around any other: for tests and the simulator only."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from enum import Enum
+
+from croupier.journal import port
+
+
+class Fault(Enum):
+    BEFORE_WRITE = "before-write"
+    # The doubtful commit: the writer is told of a failure although all is written.
+    AFTER_WRITE = "after-write"
+    # Nothing is written, and no answer given, until `go_on` is called.
+    STALL = "stall"
+
+
+class FaultyJournal:
+    def __init__(self, inner: port.Journal) -> None:
+        self._inner = inner
+        self._faults: deque[Fault | None] = deque()
+        self._going_on = asyncio.Event()
+        self.stalled = asyncio.Event()
+
+    def next_appends(self, *faults: Fault | None) -> None:
+        """What becomes of the appends to come, in order; none of the later ones fails."""
+        self._faults.extend(faults)
+
+    def go_on(self) -> None:
+        """Ends a stall: what was held back is now written."""
+        self._going_on.set()
+
+    async def append(
+        self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
+    ) -> port.AppendResult:
+        fault = self._faults.popleft() if self._faults else None
+        if fault is Fault.BEFORE_WRITE:
+            raise port.StoreFailedError("The store failed, as it was told to, before it wrote.")
+        if fault is Fault.STALL:
+            await self._stall()
+        result = await self._inner.append(stream, epoch, after, drafts)
+        if fault is Fault.AFTER_WRITE:
+            raise port.StoreFailedError("The store wrote, and lost its answer, as it was told to.")
+        return result
+
+    async def _stall(self) -> None:
+        self._going_on.clear()
+        self.stalled.set()
+        await self._going_on.wait()
+        self.stalled.clear()
+
+    async def head(self, stream: port.StreamId) -> port.Head:
+        return await self._inner.head(stream)
+
+    async def streams(self) -> list[port.StreamId]:
+        return await self._inner.streams()
+
+    def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
+        return self._inner.read(stream, after)
+
+    def mentioning(
+        self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
+    ) -> AsyncIterator[port.Record]:
+        return self._inner.mentioning(stream, texts, after)
+
+    async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
+        return await self._inner.claim(kind, key)
+
+    def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
+        return self._inner.claims(kind)
+
+    async def acquire(
+        self,
+        stream: port.StreamId,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: port.Lease | None = None,
+    ) -> port.Lease | port.Held:
+        return await self._inner.acquire(stream, owner, address, seconds, instead_of)
+
+    async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
+        return await self._inner.renew(lease, seconds)
+
+    async def release(self, lease: port.Lease) -> None:
+        await self._inner.release(lease)
+
+    async def owner(self, stream: port.StreamId) -> port.Lease | None:
+        return await self._inner.owner(stream)
+
+    async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
+        await self._inner.save_snapshot(stream, snapshot)
+
+    async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
+        return await self._inner.snapshot(stream)
+
+    async def close(self) -> None:
+        await self._inner.close()

@@ -1,0 +1,56 @@
+"""Writes the file in a process of its own: `python -m croupier.journal.sqlite.writer_process`.
+
+The last request may be done without anybody having been told: the writer's epoch and sequence, in
+every append, see to it that this harms nothing.
+"""
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import msgpack
+
+from croupier.journal.port import StoreFailedError
+from croupier.journal.sqlite.checkpoint import Checkpointer
+from croupier.journal.sqlite.connection import open_writer, plain_troubles
+from croupier.journal.sqlite.writer import UNDONE, Request, SqliteWriter
+from croupier.journal.writer_process_child import inherited_socket, serve
+from croupier.journal.writer_process_messages import Failed, Opening, Result
+from croupier.journal.writer_process_parent import Assignment, WriterProcess
+
+
+async def start_writer_process(path: Path, patience: float) -> WriterProcess[Request]:
+    assigned = Assignment(
+        scribe="croupier.journal.sqlite.writer_process",
+        store=str(path),
+        bearer=f"The disk of {path}",
+        opening=Opening(str(path.absolute()), patience),
+    )
+    return await WriterProcess[Request].open(assigned)
+
+
+DECODER: msgpack.Decoder[Request] = msgpack.Decoder(Request)
+
+
+@contextmanager
+def open_store(opening: Opening) -> Generator[Callable[[Request], Result], None, None]:
+    path = Path(opening.where)
+    connection = open_writer(path, opening.patience)
+    with plain_troubles(path):
+        checkpoints = Checkpointer(path, opening.patience, connection)
+    writer = SqliteWriter(connection)
+
+    def perform(request: Request) -> Result:
+        try:
+            with plain_troubles(path):
+                return writer.perform(request)
+        except StoreFailedError as error:
+            return Failed(str(error), isinstance(error.__cause__, UNDONE))
+
+    yield perform
+    checkpoints.stop()
+    connection.close()
+
+
+if __name__ == "__main__":
+    serve(inherited_socket(), DECODER, open_store)

@@ -1,0 +1,189 @@
+"""`croupier settle` and `croupier admit`: what wagers pay, and how much of each is taken.
+
+`settle` takes wagers and an outcome, and says what each wager pays and by which clause. `admit`
+takes touches in order and a table's sign.
+"""
+
+from collections import Counter
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from croupier.core.games.contract import OutcomeData, Settlement
+from croupier.core.identifiers import ClauseId
+from croupier.core.money import STAKE_MAX, STAKE_MIN, Cents
+from croupier.core.offer.admitting import Admission, admit
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.offer.settling import Wager, explain, read_outcome, settle
+from croupier.core.refusals import Refusal, quoted
+from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
+from croupier.lab.offers import Offers
+
+Stake = Annotated[int, Meta(ge=STAKE_MIN, le=STAKE_MAX)]
+
+
+class BetLine(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    id: Id
+    bet: str
+    stake: Stake
+
+
+def repeated(ids: list[Id]) -> Fault | None:
+    if len(set(ids)) == len(ids):
+        return None
+    twice = next(name for name, times in Counter(ids).items() if times > 1)
+    sentence = f"the bet id {quoted(str(twice))} stands twice in the line"
+    return Fault(ErrorCode.REPEATED_BET_ID, sentence)
+
+
+class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True, gc=False):
+    confirmed: bool = True
+
+
+class SettleLine(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
+    rulebook: str
+    game: str
+    bets: tuple[SettleBet, ...]
+    outcome: OutcomeData
+    options: dict[str, str] = {}
+
+
+class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
+    id: Id
+    status: str
+    debit: int
+    credit: int
+    clause: ClauseId | None
+    commission: int = 0
+    code: str | None = None
+    reason: str | None = None
+    explanation: str | None = None
+
+
+class SettleAnswer(Struct, frozen=True, omit_defaults=True):
+    id: Id
+    bets: list[Settled]
+    debit: int
+    credit: int
+    # Said only of a house variant that no regulator has approved.
+    approved: bool = True
+
+
+class SettleDesk:
+    def __init__(self, offers: Offers, *, explain: bool = False) -> None:
+        self._offers = offers
+        self._explain = explain
+
+    def answer(self, line: SettleLine) -> SettleAnswer | Fault:
+        fault = repeated([bet.id for bet in line.bets])
+        if fault is not None:
+            return fault
+        offer = self._offers.find(line.rulebook, line.game, line.options)
+        if isinstance(offer, Fault):
+            return offer
+        outcome = read_outcome(offer, line.outcome)
+        if isinstance(outcome, Refusal):
+            return refused(outcome)
+        wagers = [Wager(bet.bet, Cents(bet.stake), bet.confirmed) for bet in line.bets]
+        settled = [
+            _settled(bet, result)
+            for bet, result in zip(line.bets, settle(offer, wagers, outcome), strict=True)
+        ]
+        if self._explain:
+            told = explain(offer, wagers, outcome)
+            settled = [
+                replace(bet, explanation=words) for bet, words in zip(settled, told, strict=True)
+            ]
+        return SettleAnswer(
+            line.id,
+            settled,
+            sum(bet.debit for bet in settled),
+            sum(bet.credit for bet in settled),
+            offer.book.approved,
+        )
+
+
+def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
+    if isinstance(result, Refusal):
+        return Settled(
+            line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
+        )
+    return Settled(
+        line.id,
+        result.status,
+        result.debit,
+        result.credit,
+        result.clause,
+        result.commission,
+    )
+
+
+Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
+Unit = Annotated[int, Meta(ge=1, le=STAKE_MAX)]
+
+
+class LimitsLine(Struct, frozen=True, forbid_unknown_fields=True):
+    min: Amount | None = None
+    max: Amount | None = None
+    unit: Unit | None = None
+    min_total: Amount | None = None
+    max_total: Amount | None = None
+
+
+class AdmitLine(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Id
+    rulebook: str
+    game: str
+    bets: tuple[BetLine, ...]
+    limits: LimitsLine = LimitsLine()
+    options: dict[str, str] = {}
+
+
+class Admitted(Struct, frozen=True, omit_defaults=True):
+    id: Id
+    requested: int
+    accepted: int
+    why: str
+    clause: ClauseId | None
+    code: str | None = None
+
+
+class AdmitAnswer(Struct, frozen=True, omit_defaults=True):
+    id: Id
+    bets: list[Admitted]
+    accepted: int
+    approved: bool = True
+
+
+class AdmitDesk:
+    def __init__(self, offers: Offers) -> None:
+        self._offers = offers
+
+    def answer(self, line: AdmitLine) -> AdmitAnswer | Fault:
+        fault = repeated([bet.id for bet in line.bets])
+        if fault is not None:
+            return fault
+        offer = self._offers.find(line.rulebook, line.game, line.options)
+        if isinstance(offer, Fault):
+            return offer
+        limits = line.limits
+        general = Limits(limits.min, limits.max, limits.unit)
+        sign = Sign(general, min_total=limits.min_total, max_total=limits.max_total)
+        touches = [Wager(bet.bet, Cents(bet.stake)) for bet in line.bets]
+        admitted = [
+            _admitted(bet, admission)
+            for bet, admission in zip(line.bets, admit(offer, sign, touches), strict=True)
+        ]
+        taken = sum(bet.accepted for bet in admitted)
+        return AdmitAnswer(line.id, admitted, taken, offer.book.approved)
+
+
+def _admitted(line: BetLine, admission: Admission) -> Admitted:
+    if admission.refusal is not None:
+        refusal = admission.refusal
+        return Admitted(
+            line.id, line.stake, 0, refusal.sentence, refusal.clause, refusal.code.value
+        )
+    return Admitted(line.id, line.stake, admission.accepted, admission.why.value, admission.clause)

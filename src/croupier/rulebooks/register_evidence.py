@@ -1,0 +1,186 @@
+"""How far the system has come with each clause: proved by a test, only cited, or open.
+
+Citations are found by walking the rulebooks' TOML without its schema. Proofs are in a table that a
+full test run writes into the package.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import cast
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId, DecisionId, RulebookId, is_clause_id, is_decision_id
+from croupier.rulebooks.register import Clause, Register, RegisterError, read_table
+
+# The keys under which a table may name its sources; the table itself is then what cites.
+_SOURCES = frozenset({"clauses", "clause", "decision"})
+
+
+class Citation(Struct, frozen=True):
+    """A setting of a rulebook that names a source, and its value where it holds a single one."""
+
+    rulebook: RulebookId
+    setting: str
+    value: object = None
+
+
+class Citations(Struct, frozen=True):
+    clauses: Mapping[ClauseId, tuple[Citation, ...]]
+    decisions: Mapping[DecisionId, tuple[Citation, ...]]
+
+
+def shipped_citations() -> Citations:
+    return citations_in(resources.files(__package__ or "croupier.rulebooks"))
+
+
+def citations_in(folder: Traversable) -> Citations:
+    clauses: dict[ClauseId, dict[Citation, None]] = {}
+    decisions: dict[DecisionId, dict[Citation, None]] = {}
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if not file.name.endswith(".toml"):
+            continue
+        rulebook = RulebookId(file.name.removesuffix(".toml"))
+        for source, setting, value in _sources(tomllib.loads(file.read_text("utf-8")), ()):
+            citation = Citation(rulebook, ".".join(setting), value)
+            if is_clause_id(source):
+                clauses.setdefault(ClauseId(source), {})[citation] = None
+            else:
+                decisions.setdefault(DecisionId(source), {})[citation] = None
+    return Citations(
+        {id_: tuple(found) for id_, found in clauses.items()},
+        {id_: tuple(found) for id_, found in decisions.items()},
+    )
+
+
+def _sources(
+    table: Mapping[str, object], path: tuple[str, ...]
+) -> Iterator[tuple[str, tuple[str, ...], object]]:
+    """Every source named in a table and below, with the path and value of what names it."""
+    value = _frozen(table.get("is", table.get("pays")))
+    for key, entry in table.items():
+        for inner, step in _tables(key, entry):
+            yield from _sources(inner, (*path, step))
+        at = path if key in _SOURCES else (*path, key)
+        for text in _texts(entry):
+            if is_clause_id(text) or _is_decision(key, text):
+                yield text, at, value if key in _SOURCES else None
+
+
+def _tables(key: str, entry: object) -> Iterator[tuple[Mapping[str, object], str]]:
+    if isinstance(entry, dict):
+        yield cast("dict[str, object]", entry), key
+    elif isinstance(entry, list):
+        for number, item in enumerate(cast("list[object]", entry), start=1):
+            if isinstance(item, dict):
+                yield cast("dict[str, object]", item), f"{key}[{number}]"
+
+
+def _texts(entry: object) -> Iterator[str]:
+    entries = cast("list[object]", entry) if isinstance(entry, list) else [entry]
+    return (text for text in entries if isinstance(text, str))
+
+
+def _is_decision(key: str, text: str) -> bool:
+    # Any label might look like A01; only this key says that it is a decision.
+    return key == "decision" and is_decision_id(text)
+
+
+def _frozen(value: object) -> object:
+    """Lists as tuples, all the way down, so that a citation can be kept in a set."""
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in cast("list[object]", value))
+    if isinstance(value, dict):
+        pairs = cast("dict[str, object]", value).items()
+        return tuple((key, _frozen(item)) for key, item in pairs)
+    return value
+
+
+PROOF_COLUMNS = ("clause", "test", "fact")
+PROOF_FILE = "proofs.csv"
+
+
+class Proof(Struct, frozen=True, order=True):
+    """A passing test, and what it shows in a sentence."""
+
+    test: str
+    fact: str
+
+
+Proofs = Mapping[ClauseId, tuple[Proof, ...]]
+
+
+def shipped_proofs(register: Register) -> Proofs:
+    file = resources.files(__package__ or "croupier.rulebooks") / "clauses" / PROOF_FILE
+    return load_proofs(file, register) if file.is_file() else {}
+
+
+def load_proofs(file: Traversable, register: Register) -> Proofs:
+    found: list[tuple[ClauseId, Proof]] = []
+    for row in read_table(file, PROOF_COLUMNS):
+        clause = ClauseId(row["clause"])
+        if clause not in register:
+            raise row.error(f"no document has a clause {clause}")
+        found.append((clause, Proof(row.required("test"), row.required("fact"))))
+    if len(set(found)) != len(found):
+        raise RegisterError(f"{file.name}: a proof is listed twice")
+    return gathered(found, register)
+
+
+def gathered(found: Iterable[tuple[ClauseId, Proof]], register: Register) -> Proofs:
+    """In the order of the register and sorted within a clause, so that a rerun changes nothing."""
+    by_clause: dict[ClauseId, set[Proof]] = {}
+    for clause, proof in found:
+        by_clause.setdefault(clause, set()).add(proof)
+    return {
+        clause.id: tuple(sorted(by_clause[clause.id]))
+        for clause in register
+        if clause.id in by_clause
+    }
+
+
+class State(StrEnum):
+    """Each clause is in one state: a proof counts for more than a citation."""
+
+    PROVED = "proved"
+    CITED = "cited"
+    OPEN = "open"
+
+
+class Evidence(Struct, frozen=True):
+    proofs: Proofs
+    citations: Citations
+
+    def state(self, clause: Clause) -> State:
+        if self.proofs_of(clause):
+            return State.PROVED
+        return State.CITED if self.citations_of(clause) else State.OPEN
+
+    def proofs_of(self, clause: Clause) -> tuple[Proof, ...]:
+        return self.proofs.get(clause.id, ())
+
+    def citations_of(self, clause: Clause) -> tuple[Citation, ...]:
+        return self.citations.clauses.get(clause.id, ())
+
+
+class Tally(Struct, frozen=True):
+    proved: int
+    cited: int
+    open: int
+
+    @property
+    def total(self) -> int:
+        return self.proved + self.cited + self.open
+
+
+def shipped_evidence(register: Register) -> Evidence:
+    return Evidence(shipped_proofs(register), shipped_citations())
+
+
+def tally(clauses: Iterable[Clause], evidence: Evidence) -> Tally:
+    counts = Counter(evidence.state(clause) for clause in clauses)
+    return Tally(counts[State.PROVED], counts[State.CITED], counts[State.OPEN])

@@ -1,0 +1,147 @@
+"""Adapts the pit, a state machine of the core, to what the runtime asks of one."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from croupier.core.patrons.exclusion import KIND
+from croupier.core.pit import machine, registry
+from croupier.core.pit.cases.approvals.approving import within
+from croupier.core.pit.conduct.person_concerned import person_spoken_of
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents.completing import completing, ticket_spoken_of
+from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
+from croupier.core.pit.registry import DECIDE
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.idempotency import RecentAnswers
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream.names import Instant, Origin
+from croupier.core.tickets.ticket import KIND as TICKET
+from croupier.core.tickets.ticket import Ticket
+from croupier.devices.port import Paper
+from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
+from croupier.journal.upcasting import Upcasters
+from croupier.runtime.old_rounds import Chain, old_round, with_record
+from croupier.runtime.tickets import claims
+from croupier.runtime.tickets.row_authentication import RowAuthenticator, RowHistory
+from croupier.runtime.tickets.validation_numbers import Numbers, Scanned, index_rows, named
+
+# Old versions of the pit's events, brought to today's.
+UPCASTERS = Upcasters()
+
+
+def _supplied(body: type) -> tuple[str, ...]:
+    return getattr(body, "SUPPLIED", ())
+
+
+def _looks_up(body: type) -> bool:
+    return bool({"found", OLD} & {*_supplied(body)})
+
+
+class PitMachine:
+    needing_a_row: frozenset[type] = frozenset(
+        {*(body for body in DECIDE if _looks_up(body)), Scanned}
+    )
+    needing_a_number = frozenset(body for body in DECIDE if "number" in _supplied(body))
+
+    # Core's own functions, with nothing between: every wager passes through all of them.
+    due = staticmethod(machine.due)
+    decide = staticmethod(machine.decide)
+    recorded = staticmethod(machine.recorded)
+    fold = staticmethod(machine.fold)
+    follow = staticmethod(machine.follow)
+    next_deadline = staticmethod(machine.next_deadline)
+    completing = staticmethod(completing)
+    encode = staticmethod(registry.encode_entry)
+
+    def __init__(
+        self,
+        maker: str,
+        numbers: Numbers,
+        seal: RowAuthenticator,
+        history: RowHistory | None = None,
+    ) -> None:
+        """`maker` is the digest of the code: a snapshot of other code is not believed."""
+        self.seal = seal
+        self.history = history or RowHistory()
+        self._maker = maker
+        self._numbers = numbers
+
+    @property
+    def declarations(self) -> str:
+        return registry.CODEC.digest
+
+    def numbered(self, body: Any) -> Any:  # noqa: ANN401
+        return msgspec.structs.replace(body, number=self._numbers.draw())
+
+    async def looked_up(
+        self,
+        journal: ReadableJournal,
+        stream: StreamId,
+        floor: Floor,
+        body: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        """For a request that waits for approval, whatever the request itself needs."""
+        if isinstance(body, Scanned):
+            return await named(journal, self, self._numbers, body)
+        asked = within(floor, body)
+        if isinstance(asked, NeedsClaim):
+            with_row: Any = await claims.with_row(journal, self, asked)
+            return with_row if asked is body else replace(body, found=with_row.found)
+        ticket = ticket_spoken_of(floor, asked)
+        if ticket is not None:
+            row = await claims.found(journal, self, RowName(TICKET, ticket))
+            return replace(body, found=row)
+        person = person_spoken_of(floor, asked)
+        if person is not None:
+            row = await claims.found(journal, self, RowName(KIND, person))
+            return replace(body, found=row)
+        # An approval of no request that waits is about no round, and core refuses it.
+        name = round_spoken_of(floor, asked) if OLD in getattr(asked, "SUPPLIED", ()) else None
+        table = dropped(floor, name) if name is not None else None
+        if name is None or table is None:
+            return body
+        chain = Chain(journal, stream, self.decode)
+        return with_record(body, await old_round(chain, table, name))
+
+    def empty(self) -> Floor:
+        return Floor()
+
+    def at(self, floor: Floor) -> Instant:
+        return floor.state.at
+
+    def last_of(self, floor: Floor, origin: Origin) -> int:
+        heard = floor.state.heard.get(origin)
+        return heard.last if heard is not None else 0
+
+    def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
+        return floor.state.heard
+
+    def intents(self, floor: Floor) -> Iterable[Intent]:
+        return tuple(floor.state.intents.open.values())
+
+    def paper(self, ticket: Ticket) -> Paper | None:
+        number = self._numbers.hand_over(ticket.number.id)
+        return Paper(ticket, number) if number is not None else None
+
+    def decode(self, body: bytes) -> Entry:
+        return UPCASTERS.decode(body, registry.decode_entry, registry.UnreadableEntryError)
+
+    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+        return (*claims.changes(self, entry), *index_rows(self, self._numbers, entry))
+
+    def encode_row(self, row: object) -> bytes:
+        return registry.encode_row(row)
+
+    def decode_row(self, body: bytes) -> Any:  # noqa: ANN401
+        return registry.decode_row(body)
+
+    def snapshot(self, floor: Floor) -> bytes:
+        return registry.encode_snapshot(floor.state, self._maker)
+
+    def restore(self, body: bytes) -> Floor | None:
+        state = registry.decode_snapshot(body, self._maker)
+        return Floor(state) if state is not None else None

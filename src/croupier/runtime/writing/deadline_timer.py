@@ -1,0 +1,45 @@
+"""Wakes the writer when a deadline may have come. It decides nothing."""
+
+import asyncio
+from collections.abc import Callable
+
+from croupier.core.stream.declaring import Deadline
+from croupier.core.stream.names import Instant
+
+# The wall clock may be set while we sleep, so no sleep is long.
+LONGEST_SLEEP = 0.5
+
+
+class Timer:
+    def __init__(
+        self,
+        clock: Callable[[], Instant],
+        next_deadline: Callable[[], Deadline | None],
+        nudge: Callable[[], None],
+    ) -> None:
+        self._clock = clock
+        self._next_deadline = next_deadline
+        self._nudge = nudge
+        self._changed = asyncio.Event()
+
+    def look_again(self) -> None:
+        """Something was decided, so the next deadline may be another."""
+        self._changed.set()
+
+    async def run(self) -> None:
+        while True:
+            due = self._next_deadline()
+            self._changed.clear()
+            if due is not None and due.at <= self._clock():
+                self._nudge()
+                # Whatever hinders it must not turn this into a busy loop.
+                await asyncio.sleep(0.001)
+                continue
+            seconds = LONGEST_SLEEP
+            if due is not None:
+                seconds = min(seconds, (due.at - self._clock()) / 1000)
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._changed.wait()
+            except TimeoutError:
+                pass

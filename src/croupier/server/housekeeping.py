@@ -1,0 +1,145 @@
+"""Runs background tasks: ends overdue sessions, drops revoked screens, spreads exclusions.
+
+Another server of the venue may have revoked a screen or ended a session, so the keyring is asked
+which keys and sessions there are. What a pit decides about somebody goes to the venue's list, and
+so to every server of the venue.
+
+PostgreSQL tells its listeners that the venue's stream has grown. Another store is asked for the
+stream's head, a single row, several times a second. While neither can be had, `look_round` still
+runs every few seconds.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Protocol, runtime_checkable
+
+from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, OffReason
+from croupier.journal.port import Journal, StreamId
+from croupier.runtime.owning.leasing import Connect
+from croupier.server import self_checks
+from croupier.server.house import VENUE, House
+from croupier.server.keyring.staff import Badge
+from croupier.server.offices.access_control import Records
+from croupier.server.offices.access_office import AccessOffice
+from croupier.wire.outbound import Bye, ByeCode
+
+SECONDS_BETWEEN_ASKING = 0.25
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A store that says of itself when a stream has grown."""
+
+    def wakeups(self, stream: StreamId) -> AsyncIterator[int]: ...
+
+
+async def spread_for_ever(house: House) -> None:
+    """Where another server runs the venue, it finds the row when it next looks round."""
+    decided = house.standing.decided
+    while True:
+        await decided.wait()
+        decided.clear()
+        try:
+            await spread(house)
+        except BaseException:
+            # Whoever begins anew finds it still to be told.
+            decided.set()
+            raise
+
+
+async def spread(house: House) -> None:
+    if house.venue is not None:
+        await house.standing.tell(house.venue)
+    for host in [*house.pits.values()]:
+        await house.standing.look(host)
+
+
+async def hear_for_ever(house: House, connect: Connect) -> None:
+    journal = await connect()
+    try:
+        stream = StreamId(VENUE)
+        grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
+        async for _ in grown:
+            for host in [*house.pits.values()]:
+                await house.standing.look(host)
+    finally:
+        await journal.close()
+
+
+async def _asked(journal: Journal, stream: StreamId) -> AsyncIterator[int]:
+    known = -1
+    while True:
+        head = await journal.head(stream)
+        if head.seq != known:
+            known = head.seq
+            yield known
+        await asyncio.sleep(SECONDS_BETWEEN_ASKING)
+
+
+async def carry_out(house: House) -> None:
+    """By whichever server runs the venue's stream: the entry is there before the badge is free."""
+    venue = house.venue
+    if venue is None:
+        return
+    for request in await house.keyring.console.waiting():
+        office = AccessOffice(venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
+        no = await office.unlock(Badge(request.badge), request.reason)
+        await house.keyring.console.answer(request, no.sentence if no is not None else "")
+
+
+SECONDS_BETWEEN = 15.0
+_REVOKED = Bye(
+    ByeCode.REVOKED,
+    "this device is not this screen any more: its key was revoked or replaced",
+    again=False,
+)
+
+
+async def look_round(house: House) -> None:
+    for door in house.doors:
+        door.beat()
+    await _note_who_is_there(house)
+    for ended in await house.keyring.sessions.end_overdue():
+        await Records(house).signed_off(ended, OffReason.EXPIRED)
+    await Records(house).strangers_refused()
+    await carry_out(house)
+    await show_out(house)
+    await spread(house)
+
+
+async def show_out(house: House) -> None:
+    """Whoever is connected by a key or signed on by a session that the keyring has no more.
+
+    Who is inside is noted before the keyring is asked: whoever comes meanwhile is not in its
+    answer and has done nothing wrong.
+    """
+    inside = [visitor for door in house.doors for visitor in door.visitors()]
+    keys = {visitor.key for visitor in inside} - await house.keyring.screens.keys()
+    for door in house.doors:
+        door.shut_out(keys, _REVOKED)
+    held = {visitor.session.mark for visitor in inside if visitor.session is not None}
+    gone = held - await house.keyring.sessions.all()
+    for door in house.doors:
+        door.sign_off(gone)
+
+
+async def _note_who_is_there(house: House) -> None:
+    """A dealer deals over a socket for hours: that is not being away."""
+    for door in house.doors:
+        for visitor in door.visitors():
+            if visitor.busy and visitor.session is not None:
+                visitor.busy = False
+                await house.keyring.sessions.is_there(visitor.session)
+
+
+def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]:
+    start, every = house.supervisor.start, house.supervisor.start_every
+    checks = house.checks
+    return [
+        start("hearing of the venue", partial(hear_for_ever, house, connect)),
+        start("telling the venue of exclusions", partial(spread_for_ever, house)),
+        every("housekeeping", SECONDS_BETWEEN, partial(look_round, house)),
+        every("self-checks", self_checks.SECONDS_BETWEEN, checks.watch),
+        every("the clock's check", self_checks.SECONDS_BETWEEN_CLOCKS, checks.watch_clock),
+    ]

@@ -1,1 +1,0 @@
-"""Where the keyring lies, row by authenticated row."""

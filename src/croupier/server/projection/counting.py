@@ -1,0 +1,172 @@
+"""Counts an entry: the one place where the journal's events become rows of the projections."""
+
+import logging
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.rounds import events as rounds_events
+from croupier.core.pit.tables import events as tables_events
+from croupier.core.pit.wagers.events import WagersChanged
+from croupier.core.stream.envelope import Entry
+from croupier.server.projection import money_flows, rounds, statements
+from croupier.server.projection.batch import Desk, Drafting, Memory
+from croupier.server.projection.event_log import EventLog
+from croupier.server.projection.money_flows import Flows
+from croupier.server.projection.rounds import Where
+from croupier.server.projection.schema import Batch
+
+# The last rounds in which a clause acted that are kept.
+PLACES = 50
+
+
+_log = logging.getLogger(__name__)
+
+
+class Stretch(NamedTuple):
+    """Entries that follow one another, by their numbers; kept are those that something tells of.
+
+    A player's touches, of which there are thousands, are let go at once: kept until they are
+    counted, they would be most of what the process has in memory.
+    """
+
+    first: int
+    last: int
+    telling: Sequence[tuple[int, Entry]]
+
+    @classmethod
+    def of(cls, first: int, entries: Sequence[Entry]) -> "Stretch":
+        telling = [(seq, entry) for seq, entry in enumerate(entries, first) if not _is_quiet(entry)]
+        return cls(first, first + len(entries) - 1, telling)
+
+
+class UncountableError(Exception):
+    """An entry cannot be counted: what was gathered with it holds a part of it, and is no good."""
+
+    def __init__(self, seq: int, error: Exception) -> None:
+        super().__init__(f"entry {seq}: {type(error).__name__}")
+        self.seq = seq
+
+
+class Counting:
+    """One batch of one stream: every stretch in order, then write `batch`.
+
+    Entries that are known to be uncountable are marked as such in the event log, and nothing of
+    them is counted.
+    """
+
+    def __init__(self, memory: Memory, uncountable: Collection[int] = ()) -> None:
+        self._memory = memory
+        self._uncountable = uncountable
+        self._after = memory.seq
+        self._draft = Drafting(memory.stream)
+        self._flows = Flows(memory, self._draft)
+        self._log = EventLog(memory, self._draft)
+
+    def take_all(self, stretch: Stretch) -> None:
+        for seq, entry in stretch.telling:
+            if seq > self._memory.seq:
+                self.take(seq, entry)
+        self._memory.seq = max(self._memory.seq, stretch.last)
+
+    def take(self, seq: int, entry: Entry) -> None:
+        self._memory.seq = seq
+        if seq in self._uncountable:
+            self._memory.uncounted.add(seq)
+            self._log.mark(seq, entry)
+            return
+        try:
+            self._take(seq, entry)
+        except Exception as error:
+            _log.exception("Entry %d of %s is not counted", seq, self._memory.stream)
+            raise UncountableError(seq, error) from error
+
+    def _take(self, seq: int, entry: Entry) -> None:
+        at = int(entry.command.at)
+        # Before whoever leaves by this entry is forgotten.
+        self._log.take(seq, entry)
+        for part, event in enumerate(entry.events):
+            # Meters first: a session that closes by this event counts no more after it.
+            self._flows.take(at, event)
+            if isinstance(event, rounds_events.RoundSettled):
+                rounds.settled_by_terminal(self._memory, self._draft, at, event)
+            self._floor(event)
+            self._round(Where(seq, part, at), event)
+            money_flows.take_shift(self._draft, seq, at, event)
+        money_flows.take_papers(self._draft, seq, entry)
+
+    def batch(self) -> Batch:
+        memory = self._memory
+        return Batch(memory.stream, self._after, memory.seq, self._draft.writes())
+
+    def _round(self, where: Where, event: Any) -> None:  # noqa: ANN401 - any event
+        memory, draft = self._memory, self._draft
+        told = _ROUNDS.get(type(event))
+        if told is not None:
+            told(memory, draft, where, event)
+        if isinstance(event, rounds_events.RoundSettled | irregularities_events.RoundResettled):
+            self._acted(where, event.round, rounds.clauses(event.sessions))
+        elif (clause := getattr(event, "clause", None)) and hasattr(event, "round"):
+            self._acted(where, event.round, {clause})
+
+    def _acted(self, where: Where, name: str, clauses: Iterable[str]) -> None:
+        counts = self._memory.clauses
+        for clause in sorted(clauses):
+            times = counts[clause] = counts.get(clause, 0) + 1
+            self._draft.write_alone(
+                statements.PUT_CLAUSE,
+                clause,
+                self._memory.stream,
+                times % PLACES,
+                times,
+                name,
+                where.seq,
+                where.at,
+            )
+
+    def _floor(self, event: Any) -> None:  # noqa: ANN401 - any event
+        memory, draft = self._memory, self._draft
+        match event:
+            case SessionOpened():
+                memory.sessions[event.session] = event.terminal
+                draft.write(statements.OPEN_SESSION, event.session, event.terminal)
+            case SessionClosed():
+                memory.sessions.pop(event.session, None)
+                draft.write(statements.CLOSE_SESSION, event.session)
+            case tables_events.TerminalEnrolled():
+                memory.terminals.add(event.terminal)
+                draft.write(statements.PUT_SEAT, event.terminal)
+            case tables_events.RulebookAdopted():
+                memory.adopted(event.rulebook, event.text)
+                draft.write(statements.PUT_BOOK, event.rulebook, event.text)
+            case tables_events.TableSetUp():
+                desk = memory.desks.setdefault(event.table, Desk(event.game.value))
+                desk.game, desk.rulebook = event.game.value, event.rulebook
+                desk.options = dict(event.options)
+                rounds.put_desk(draft, event.table, desk)
+            case tables_events.TableTaken() | tables_events.TableOpened():
+                memory.desks[event.table].dealer = event.dealer or ""
+                rounds.put_desk(draft, event.table, memory.desks[event.table])
+            case _:
+                pass
+
+
+def _is_quiet(entry: Entry) -> bool:
+    """A player's touch: the settled round tells of them all."""
+    events = entry.events
+    return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
+
+
+_ROUNDS: dict[type, Callable[[Memory, Drafting, Where, Any], None]] = {
+    rounds_events.WageringOpened: rounds.begun,
+    CoupWithoutWagersBegan: rounds.begun,
+    rounds_events.WageringClosed: rounds.closed,
+    rounds_events.RoundSettled: rounds.settled,
+    rounds_events.RoundVoided: rounds.voided,
+    irregularities_events.RoundReversed: rounds.reversed_,
+    irregularities_events.RoundResettled: rounds.resettled,
+    irregularities_events.PastRoundVoided: rounds.past_voided,
+    irregularities_events.WagersVoided: rounds.wagers_voided,
+}

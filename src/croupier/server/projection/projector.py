@@ -1,0 +1,162 @@
+"""Projects one stream entry by entry: from the journal up to now, then as its owner commits.
+
+The table never waits: what is published is gathered, counted in a thread and written at most twice
+a second. Whoever falls too far behind reads on in the journal, from the last entry counted.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from croupier.core.pit import registry
+from croupier.core.stream.envelope import Entry
+from croupier.core.stream.names import is_the_venues
+from croupier.core.venue.registry import CODEC
+from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.runtime.owning.feed import Feed, Follower, LaggedError
+from croupier.runtime.owning.leasing import Connect
+from croupier.runtime.pit_machine import UPCASTERS
+from croupier.server.projection.batch import Memory
+from croupier.server.projection.counting import Counting, Stretch, UncountableError
+from croupier.server.projection.schema import Batch, Store
+
+
+def decoder(stream: StreamId) -> Callable[[bytes], Entry]:
+    return CODEC.decode_entry if is_the_venues(stream) else _decode_pit
+
+
+def _decode_pit(body: bytes) -> Entry:
+    return UPCASTERS.decode(body, registry.decode_entry, registry.UnreadableEntryError)
+
+
+SECONDS_BETWEEN_WRITES = 0.5
+ENTRIES_AT_ONCE = 2_000
+_BEHIND_AT_MOST = 20_000
+
+
+class OvertakenError(Exception):
+    """Somebody else has counted the stream meanwhile: what was remembered is out of date."""
+
+
+class Projector:
+    def __init__(self, store: Store, stream: StreamId) -> None:
+        self.stream = stream
+        self._store = store
+        self._decode = decoder(stream)
+        self._memory: Memory | None = None
+        # Entries that cannot be counted, also those found before the server was started.
+        self.uncounted: set[int] = set()
+
+    async def catch_up(self, journal: ReadableJournal) -> int:
+        """Everything that is in the journal; says how many entries it was."""
+        counted, records = 0, list[Record]()
+        memory = await self._remembered()
+        async for record in journal.read(self.stream, memory.seq):
+            records.append(record)
+            if len(records) >= ENTRIES_AT_ONCE:
+                counted += await self._count_records(records)
+                records = []
+        return counted + await self._count_records(records)
+
+    async def follow(self, connect: Connect, feed: Feed) -> None:
+        """Until the stream's owner stops."""
+        while True:
+            follower = feed.follow(_BEHIND_AT_MOST)
+            try:
+                await self._read_up(connect)
+                await self._follow(connect, follower)
+                return
+            except (LaggedError, OvertakenError):
+                self._memory = None
+            finally:
+                feed.leave(follower)
+
+    async def _follow(self, connect: Connect, follower: Follower) -> None:
+        ended = False
+        while not ended:
+            gathered, ended = await _gathered(follower)
+            memory = await self._remembered()
+            if gathered and gathered[0].first > memory.seq + 1:
+                # A commit that was in doubt turned out to have been made: nobody published it.
+                await self._read_up(connect)
+            await self._count(gathered)
+
+    async def _read_up(self, connect: Connect) -> None:
+        journal = await connect()
+        try:
+            await self.catch_up(journal)
+        finally:
+            await journal.close()
+
+    async def _count_records(self, records: list[Record]) -> int:
+        if records:
+            decode = self._decode
+            entries = await asyncio.to_thread(lambda: [decode(each.body) for each in records])
+            await self._count([Stretch.of(records[0].seq, entries)])
+        return len(records)
+
+    async def _count(self, stretches: Sequence[Stretch]) -> None:
+        while True:
+            try:
+                return await self._count_without(self.uncounted, stretches)
+            except UncountableError as error:
+                # Counted anew from what is stored: nothing is left of an entry counted in part.
+                self.uncounted.add(error.seq)
+
+    async def _count_without(self, uncountable: set[int], stretches: Sequence[Stretch]) -> None:
+        memory = await self._remembered()
+        before = memory.seq
+        try:
+            batch = await asyncio.to_thread(_counted, memory, uncountable, stretches)
+            written = batch.seq == before or await self._store.write(batch)
+        except BaseException:
+            # What was remembered is ahead of what was written.
+            self._memory = None
+            raise
+        if not written:
+            raise OvertakenError(f"{self.stream} was counted beyond entry {before} by another")
+
+    async def _remembered(self) -> Memory:
+        if self._memory is None:
+            self._memory = await Memory.of(self._store, self.stream)
+            self.uncounted.update(self._memory.uncounted)
+        return self._memory
+
+
+def _counted(memory: Memory, uncountable: set[int], stretches: Sequence[Stretch]) -> Batch:
+    counting = Counting(memory, uncountable)
+    for stretch in stretches:
+        counting.take_all(stretch)
+    return counting.batch()
+
+
+async def _gathered(follower: Follower) -> tuple[list[Stretch], bool]:
+    """What is published within half a second of the first; and whether the owner has stopped."""
+    found: list[Stretch] = []
+    try:
+        found.append(await _next(follower))
+        async with asyncio.timeout(SECONDS_BETWEEN_WRITES):
+            while True:
+                found.append(await _next(follower))
+    except TimeoutError:
+        pass
+    except StopAsyncIteration:
+        return found, True
+    return found, False
+
+
+async def _next(follower: Follower) -> Stretch:
+    published = await anext(follower)
+    return Stretch.of(published.first, published.entries)
+
+
+async def project(store: Store, journal: ReadableJournal) -> int:
+    """Every stream up to now, for whoever reads a journal that no server runs."""
+    counted = 0
+    for stream in await journal.streams():
+        while True:
+            try:
+                counted += await Projector(store, stream).catch_up(journal)
+                break
+            except OvertakenError:
+                continue
+    return counted

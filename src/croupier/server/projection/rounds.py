@@ -1,0 +1,243 @@
+"""Counts rounds: a row each as it now stands, each settlement and correction, each terminal's play.
+
+A correction changes nothing of what was to be expected of the wagers when they were settled.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from croupier.core.games.contract import OutcomeData, Status
+from croupier.core.ledger.accounts import chips
+from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.names import RoundId, SessionId, table_of
+from croupier.core.pit.rounds import events as rounds_events
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.server.projection import statements
+from croupier.server.projection.batch import Desk, Drafting, Memory
+from croupier.views.reports import event_wording
+from croupier.views.reports.expectation import Liability, stakes
+from croupier.views.reports.figures import MEAN_SCALE
+
+# A table that rests longer than this between two rounds is not dealing.
+IDLE_MS = 600_000
+_LARGEST = 2**63 - 1
+
+
+class Where(NamedTuple):
+    seq: int
+    part: int
+    at: int
+
+
+class Counted(NamedTuple):
+    players: int
+    wagers: int
+    staked: int
+    paid: int
+    commission: int
+    mean: int
+    variance: int
+    priced: int
+
+
+def begun(
+    memory: Memory,
+    draft: Drafting,
+    where: Where,
+    event: rounds_events.WageringOpened | CoupWithoutWagersBegan,
+) -> None:
+    desk = memory.desks[event.table]
+    opened = where.at
+    memory.under_way[event.round] = opened
+    draft.write(
+        statements.OPEN_ROUND,
+        event.round,
+        event.table,
+        desk.game,
+        desk.rulebook,
+        _encoded(desk.options),
+        desk.dealer,
+        opened,
+    )
+
+
+def closed(
+    memory: Memory, draft: Drafting, where: Where, event: rounds_events.WageringClosed
+) -> None:
+    draft.write(statements.CLOSE_ROUND, event.round, int(event.at))
+
+
+def settled(
+    memory: Memory, draft: Drafting, where: Where, event: rounds_events.RoundSettled
+) -> None:
+    desk = memory.desks[table_of(event.round)]
+    counted = count(memory, desk.game, event.rulebook, dict(event.options), event.sessions)
+    draft.write(
+        statements.SETTLE_ROUND,
+        event.round,
+        int(event.at),
+        event_wording.outcome(event.outcome),
+        event_wording.actor(event.confirmed),
+        *counted,
+        _took(memory, desk, event.round, event.at),
+        event.rulebook,
+        _encoded(dict(event.options)),
+        _encoded(event.outcome),
+    )
+    draft.write(statements.ADD_SETTLED, event.round, *where)
+    _over(memory, draft, event.round, event.at)
+
+
+def voided(memory: Memory, draft: Drafting, where: Where, event: rounds_events.RoundVoided) -> None:
+    desk = memory.desks[table_of(event.round)]
+    took = _took(memory, desk, event.round, event.at)
+    forfeited = sum(item.amount for item in event.forfeits)
+    draft.write(statements.VOID_ROUND, event.round, int(event.at), event.reason, forfeited, took)
+    draft.write(statements.ADD_VOIDED, event.round, *where)
+    _over(memory, draft, event.round, event.at)
+
+
+def reversed_(
+    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.RoundReversed
+) -> None:
+    draft.write(statements.ADD_REVERSED, event.round, *where)
+    draft.write(statements.REVERSE_ROUND, event.round)
+
+
+def resettled(
+    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.RoundResettled
+) -> None:
+    """Another outcome for the same wagers: what was to be expected of them is as before."""
+    wagers = [wager for result in event.sessions for wager in result.wagers]
+    draft.write(
+        statements.RESETTLE_ROUND,
+        event.round,
+        event_wording.outcome(event.outcome),
+        sum(wager.stake for wager in wagers),
+        sum(wager.credit for wager in wagers),
+        sum(wager.commission for wager in wagers),
+        _encoded(event.outcome),
+    )
+    draft.write(statements.ADD_RESETTLED, event.round, *where)
+
+
+def past_voided(
+    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.PastRoundVoided
+) -> None:
+    forfeited = sum(item.amount for item in event.forfeits)
+    draft.write(statements.VOID_PAST_ROUND, event.round, event.reason, forfeited)
+    draft.write(statements.ADD_PAST_VOIDED, event.round, *where)
+
+
+def wagers_voided(
+    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.WagersVoided
+) -> None:
+    """Of a round that is settled: before that they are simply not among its wagers.
+
+    What was to be expected of the round stays: it was, when the ball fell.
+    """
+    staked = sum(item.stake for item in event.bets)
+    paid = staked - _given(event)
+    draft.write(statements.ADD_WAGERS_VOIDED, event.round, *where, staked, paid)
+    draft.write(statements.VOID_WAGERS, event.round, staked, paid)
+
+
+def count(
+    memory: Memory,
+    game: str,
+    rulebook: str,
+    options: dict[str, str],
+    sessions: Sequence[SessionSettled],
+) -> Counted:
+    wagers = [wager for result in sessions for wager in result.wagers]
+    liability = memory.liability(rulebook, game, options) if wagers else None
+    expected = liability.expect(stakes(sessions)) if liability is not None else None
+    played = any(wager.status != Status.VOID for wager in wagers)
+    return Counted(
+        len(sessions),
+        len(wagers),
+        sum(wager.stake for wager in wagers),
+        sum(wager.credit for wager in wagers),
+        sum(wager.commission for wager in wagers),
+        round(expected.mean * MEAN_SCALE) if expected is not None else 0,
+        min(round(expected.variance), _LARGEST) if expected is not None else 0,
+        int(expected is not None or not played),
+    )
+
+
+def clauses(sessions: Iterable[SessionSettled]) -> set[str]:
+    return {wager.clause for result in sessions for wager in result.wagers if wager.clause}
+
+
+def _given(event: irregularities_events.WagersVoided) -> int:
+    """What the player has more by it: the stake of a lost wager, less the winnings of a won one."""
+    account = chips(SessionId(event.session))
+    given = sum(move.amount for move in event.moves if move.destination == account)
+    return given - sum(move.amount for move in event.moves if move.source == account)
+
+
+def _took(memory: Memory, desk: Desk, name: RoundId, at: int) -> int:
+    """The time that its table gave to it, from the end of the round before."""
+    opened = memory.under_way.get(name, at)
+    before = opened - desk.last_end
+    return int(at - opened + (before if 0 <= before <= IDLE_MS else 0))
+
+
+def _over(memory: Memory, draft: Drafting, name: RoundId, at: int) -> None:
+    memory.under_way.pop(name, None)
+    table = table_of(name)
+    desk = memory.desks[table]
+    desk.last_end = int(at)
+    put_desk(draft, table, desk)
+
+
+def put_desk(draft: Drafting, name: str, desk: Desk) -> None:
+    draft.write(
+        statements.PUT_DESK,
+        name,
+        desk.game,
+        desk.dealer,
+        desk.last_end,
+        desk.rulebook,
+        _encoded(desk.options),
+    )
+
+
+def _encoded(value: dict[str, str] | OutcomeData) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# What a quarter of an hour of the largest wagers still adds up to in the store.
+_LARGEST_VARIANCE = 2**55
+
+
+def settled_by_terminal(
+    memory: Memory, draft: Drafting, at: int, event: rounds_events.RoundSettled
+) -> None:
+    """Before whoever leaves by the same entry is forgotten."""
+    game = memory.desks[table_of(event.round)].game
+    liability = memory.liability(event.rulebook, game, dict(event.options))
+    for result in event.sessions:
+        terminal = memory.sessions.get(result.session)
+        if terminal is not None and _took_part(result):
+            _add_play(draft, terminal, at, result, liability)
+
+
+def _took_part(result: SessionSettled) -> bool:
+    return any(wager.status != Status.VOID for wager in result.wagers)
+
+
+def _add_play(
+    draft: Drafting, terminal: str, at: int, result: SessionSettled, liability: Liability | None
+) -> None:
+    played = draft.played(terminal, at)
+    played.rounds += 1
+    expected = liability.expect(stakes((result,))) if liability is not None else None
+    if expected is None:
+        played.unpriced += 1
+    else:
+        played.mean += round(expected.mean * MEAN_SCALE)
+        played.variance += min(round(expected.variance), _LARGEST_VARIANCE)

@@ -1,0 +1,164 @@
+"""Checks the server itself: the software it runs, the room for its journal, its clock.
+
+A failure is logged, shown by `/ready`, and told to the venue's stream where this server runs it.
+"""
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin, PersonId
+from croupier.core.venue.self_checks import Check, ReportCheckFailed, ReportCheckPassed, about
+from croupier.runtime.house_clock import HouseClock
+from croupier.runtime.tickets.row_authentication import RowHistory, told
+from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server.network.logs import LOGGER
+
+if TYPE_CHECKING:
+    from croupier.server.hosts.venue_host import VenueHost
+    from croupier.server.house import House
+
+
+SECONDS_BETWEEN = 60.0
+SECONDS_BETWEEN_CLOCKS = 1.0
+_ORIGIN = "self-checks"
+_SAID_AT_MOST = 500
+
+# What differs from the approved list, in sentences; whoever starts a server hands it in.
+Differing = Callable[[], tuple[str, ...]]
+
+
+class Software(Struct, frozen=True):
+    differing: Differing
+    every_seconds: float
+
+
+DOUBTS_TOLD = 3
+
+
+class Room(Struct, frozen=True):
+    """A folder on the journal's disk, and how many bytes should be free there."""
+
+    folder: Path
+    least: int
+
+    def free(self) -> int:
+        return shutil.disk_usage(self.folder).free
+
+
+class SelfChecks:
+    def __init__(self, house: "House", server: str) -> None:
+        self._house = house
+        self._server = server
+        self.software: Software | None = None
+        self.room: Room | None = None
+        self._looked: float | None = None
+        # What fails at present, each in a sentence.
+        self.failing: dict[Check, str] = {}
+
+    async def watch(self) -> None:
+        await self.look()
+        await self.tell()
+
+    async def watch_clock(self) -> None:
+        """Often: what was set wrong for seconds is to be known as well."""
+        before = Check.CLOCK in self.failing
+        self.look_at_clock()
+        if before != (Check.CLOCK in self.failing):
+            await self.tell()
+
+    def look_at_clock(self) -> None:
+        clock = self._house.clock
+        if isinstance(clock, HouseClock):
+            self._note(Check.CLOCK, clock.disbelief)
+
+    def look_at_room(self) -> None:
+        if self.room is not None:
+            self._note(Check.STORAGE, self._too_little(self.room))
+
+    async def look(self) -> None:
+        self.look_at_clock()
+        self.look_at_room()
+        self._note(Check.ROWS, _doubted(self._house.row_history))
+        if self.software is not None and self._due(self.software):
+            found = await asyncio.to_thread(self.software.differing)
+            self._looked = monotonic()
+            self._note(Check.SOFTWARE, _in_short(found))
+
+    async def tell(self) -> None:
+        """The venue's journal is told what it does not know yet; if it cannot be, next time."""
+        venue = self._house.venue
+        if venue is not None:
+            with suppress(UnknownResultError):
+                await self._tell(venue)
+
+    async def _tell(self, venue: "VenueHost") -> None:
+        known = venue.hall.state.failing
+        origin, actor = Origin(f"{_ORIGIN} {self._server}"), Actor(PersonId(self._server))
+        for check in Check:
+            sentence, name = self.failing.get(check), about(check, self._server)
+            if sentence is not None and name not in known:
+                failed = ReportCheckFailed(check, self._server, sentence)
+                await venue.submit(origin, actor, failed)
+            elif sentence is None and name in known and self._checks(check):
+                await venue.submit(origin, actor, ReportCheckPassed(check, self._server))
+
+    def _checks(self, check: Check) -> bool:
+        match check:
+            case Check.SOFTWARE:
+                return self.software is not None
+            case Check.STORAGE:
+                return self.room is not None
+            case Check.CLOCK:
+                return isinstance(self._house.clock, HouseClock)
+            case Check.ROWS:
+                # Somebody has to look, and to start the server anew, before it is all right again.
+                return False
+
+    def _due(self, software: Software) -> bool:
+        return self._looked is None or monotonic() - self._looked >= software.every_seconds
+
+    def _too_little(self, room: Room) -> str | None:
+        try:
+            free = room.free()
+        except OSError as error:
+            return f"the journal's disk cannot be looked at: {error.strerror}"
+        if free >= room.least:
+            return None
+        wanted = room.least // 2**20
+        return f"the journal's disk has {free // 2**20} MB free, less than {wanted} MB"
+
+    def _note(self, check: Check, sentence: str | None) -> None:
+        if sentence is None:
+            if self.failing.pop(check, None) is not None:
+                LOGGER.info("passes again", extra={"check": check.value})
+            return
+        if check not in self.failing:
+            log = LOGGER.error if check is Check.SOFTWARE else LOGGER.warning
+            log(sentence, extra={"check": check.value})
+        self.failing[check] = sentence
+
+
+def _in_short(differences: tuple[str, ...]) -> str | None:
+    first = next(iter(differences), None)
+    if first is None:
+        return None
+    others = f" (and {len(differences) - 1} more)" if len(differences) > 1 else ""
+    return f"what runs is not what was approved: {first[:_SAID_AT_MOST]}{others}"
+
+
+def _doubted(history: RowHistory) -> str | None:
+    """Who is told of the first few knows where to look."""
+    if not history.doubted:
+        return None
+    first = islice(history.doubted.items(), DOUBTS_TOLD)
+    rows = "; ".join(f"{told(name)}: {why}" for name, why in first)
+    return f"{len(history.doubted)} rows of the store are not believed. {rows}"

@@ -1,0 +1,118 @@
+"""Knows who is connected. A screen has one socket; displays, which only show, may have several."""
+
+from collections.abc import Set
+from typing import Protocol
+
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.keyring.screen import KeyMark
+from croupier.server.keyring.staff import Session, SessionMark
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.principal import Principal
+from croupier.wire.outbound import Bye, ByeCode, Moved, Outbound, Replaced
+from croupier.wire.screens import ScreenKind
+
+_MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
+
+
+class Inside(Protocol):
+    """A screen's socket, or a device agent's."""
+
+    visitor: Principal
+
+    # None for an agent of the venue itself.
+    @property
+    def host(self) -> PitHost | None: ...
+
+    outbox: Outbox
+
+    def hear(self, frame: bytes) -> None: ...
+    def welcome(self) -> None: ...
+    def end(self, last: Outbound) -> None: ...
+    def left(self) -> None: ...
+
+
+class ConnectedScreens:
+    def __init__(self) -> None:
+        self._inside: dict[ScreenId, list[Inside]] = {}
+        self.connections = 0
+        self._closed: Bye | None = None
+
+    def enter(self, connection: Inside) -> None:
+        screen = connection.visitor.screen
+        here = self._inside.setdefault(screen.id, [])
+        if screen.kind not in _MANY:
+            for other in here:
+                other.end(Replaced())
+        here.append(connection)
+        self.connections += 1
+        if self._closed is not None:
+            connection.end(self._closed)
+
+    def leave(self, connection: Inside) -> None:
+        screen = connection.visitor.screen.id
+        here = self._inside.get(screen, [])
+        if connection in here:
+            here.remove(connection)
+            self.connections -= 1
+        if not here:
+            self._inside.pop(screen, None)
+        connection.left()
+
+    def at(self, screen: ScreenId) -> tuple[Inside, ...]:
+        return tuple(self._inside.get(screen, ()))
+
+    def visitors(self) -> tuple[Principal, ...]:
+        return tuple(each.visitor for each in self._everybody())
+
+    def signed_on(self, visitor: Principal, session: Session | None) -> None:
+        """Everyone who looks at that screen with the same key learns who is signed on now."""
+        for connection in self.at(visitor.screen.id):
+            if connection.visitor.key == visitor.key:
+                _now_with(connection, session)
+
+    def sign_off(self, gone: Set[SessionMark]) -> None:
+        """Nobody goes on in a session that is over, wherever it was ended."""
+        for connection in self._everybody():
+            session = connection.visitor.session
+            if session is not None and session.mark in gone:
+                _now_with(connection, None)
+
+    def send_away(self, screen: ScreenId, last: Outbound) -> None:
+        for connection in self.at(screen):
+            connection.end(last)
+
+    def shut_out(self, keys: Set[KeyMark], last: Outbound) -> None:
+        """Whoever came in with a key that opens nothing any more."""
+        for connection in self._everybody():
+            if connection.visitor.key in keys:
+                connection.end(last)
+
+    def close(self, why: str) -> None:
+        """For good: whoever was already on the way in is told the same."""
+        self._closed = Bye(ByeCode.STOPPING, why)
+        for screen in [*self._inside]:
+            self.send_away(screen, self._closed)
+
+    def beat(self) -> None:
+        for connection in self._everybody():
+            connection.outbox.beat()
+
+    def move(self, pit: str, address: str | None) -> None:
+        """Every screen of the pit, to where it is run now."""
+        for screen, here in [*self._inside.items()]:
+            for connection in [*here]:
+                if connection.host is None or connection.host.pit != pit:
+                    continue
+                if address is None:
+                    connection.end(Bye(ByeCode.NOT_RUN, "nobody runs this pit at the moment"))
+                else:
+                    connection.end(Moved(f"{address.rstrip('/')}/screen/{screen}/"))
+
+    def _everybody(self) -> tuple[Inside, ...]:
+        return tuple(each for here in self._inside.values() for each in here)
+
+
+def _now_with(connection: Inside, session: Session | None) -> None:
+    connection.visitor.session = session
+    connection.welcome()

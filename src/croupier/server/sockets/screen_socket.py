@@ -1,0 +1,207 @@
+"""Handles one screen's socket: its messages become commands, and its views go to its outbox."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Instant
+from croupier.runtime.supervisor import begin_once
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.network.rate_limit import RateLimit
+from croupier.server.sockets.outbox import Outbox
+from croupier.server.sockets.principal import Principal
+from croupier.wire import inbound, outbound
+from croupier.wire.inbound import PROTOCOL, Credentials, Do, Hello, Ping, Preview, Unwatch, Watch
+from croupier.wire.outbound import ByeCode
+from croupier.wire.screens import Topic, parse
+
+# Somebody with credentials of their own, for one act; or why not.
+Approving = Callable[[Principal, Credentials], Awaitable[Actor | Refusal]]
+# So many messages beyond the allowance end a connection.
+EXCEEDED_AT_MOST = 200
+TOPICS_AT_MOST = 200
+_NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at this screen")
+_ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
+
+
+class Connection:
+    def __init__(
+        self,
+        visitor: Principal,
+        host: PitHost,
+        outbox: Outbox,
+        pace: RateLimit,
+        approving: Approving,
+        welcome: Callable[["Connection"], outbound.Welcome],
+        clock: Callable[[], Instant],
+    ) -> None:
+        self.visitor = visitor
+        self.outbox = outbox
+        self.host = host
+        self._pace = pace
+        self._approving = approving
+        self._welcome = welcome
+        self._clock = clock
+        self._greeted = False
+        self._topics: set[Topic] = set()
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def hear(self, frame: bytes) -> None:
+        if not self._pace.allows():
+            self._slow_down(frame)
+            return
+        message = inbound.read(frame)
+        if type(message) is Do and self._greeted:
+            # Nearly every message there is.
+            self._do(message)
+        elif isinstance(message, inbound.Unreadable):
+            self._error("bad-message", message.sentence, message.seq)
+        elif isinstance(message, Hello):
+            self._hello(message)
+        elif isinstance(message, Ping):
+            self.say(outbound.Pong(message.id, self._clock()))
+        elif not self._greeted:
+            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+        elif isinstance(message, Do):
+            self._do(message)
+        elif isinstance(message, Watch):
+            self._watch(message.topics)
+        elif isinstance(message, Unwatch):
+            for topic in message.topics:
+                self._unwatch(topic)
+        elif isinstance(message, Preview):
+            self._preview(message)
+        else:
+            sentence = "only a device agent reads tickets and says what became of an intent"
+            self._error("not-for-screens", sentence, getattr(message, "seq", None))
+
+    def say(self, message: outbound.Outbound) -> None:
+        self.outbox.say(outbound.encode(message))
+
+    def welcome(self) -> None:
+        """Again whenever somebody signs on or off."""
+        self.say(self._welcome(self))
+        for topic in [*self._topics]:
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                self._unwatch(topic)
+
+    def end(self, last: outbound.Outbound) -> None:
+        self.say(last)
+        self.outbox.close()
+
+    def left(self) -> None:
+        for topic in [*self._topics]:
+            self._unwatch(topic)
+        for task in self._waiting:
+            task.cancel()
+        self.outbox.close()
+
+    # Greeting and watching
+
+    def _hello(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
+            self.end(outbound.Error("other-protocol", sentence))
+            return
+        self._greeted = True
+        self.welcome()
+        self._watch(message.have)
+
+    def _watch(self, topics: Any) -> None:  # noqa: ANN401 - a mapping of topics to versions
+        if len(topics) > TOPICS_AT_MOST:
+            self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            return
+        for topic, have in topics.items():
+            watched = parse(topic)
+            if watched is None or not self.visitor.may_watch(watched):
+                self._error("no-topic", f"{topic[:80]!r} is nothing that this screen can watch")
+            elif len(self._topics) >= TOPICS_AT_MOST and topic not in self._topics:
+                self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
+            elif self.host.fanout.watch(self.outbox, topic, have):
+                self._topics.add(topic)
+            else:
+                self._error("no-topic", f"there is no {topic[:80]!r} in {self.host.pit}")
+
+    def _unwatch(self, topic: Topic) -> None:
+        self._topics.discard(topic)
+        self.host.fanout.unwatch(self.outbox, topic)
+
+    # Commands
+
+    def _do(self, message: Do) -> None:
+        visitor, host = self.visitor, self.host
+        if host.too_far(visitor.origin, message.seq):
+            sentence = f"{message.seq} leaves too many numbers out"
+            self._error("seq-too-far", sentence, message.seq)
+            return
+        visitor.busy = True
+        actor = visitor.actor(host.mirror.floor, message.body)
+        if isinstance(actor, Refusal):
+            self._turn_down(message, actor)
+        elif message.approver is None and message.by is None:
+            host.tell(visitor.origin, message.seq, actor, message.body, None, self.outbox)
+        elif visitor.session is None:
+            self._turn_down(message, _NO_APPROVAL)
+        elif self._waiting:
+            self._turn_down(message, _ONE_BY_ONE)
+        else:
+            self._later(message.seq, self._with_others(message, actor))
+
+    async def _with_others(self, message: Do, actor: Actor) -> None:
+        """Whoever acts here instead, and whoever approves, each by credentials of their own."""
+        acting = await self._proved(message.by) or actor
+        if isinstance(acting, Refusal):
+            self._turn_down(message, acting)
+            return
+        approver = await self._proved(message.approver)
+        if isinstance(approver, Refusal):
+            self._turn_down(message, approver)
+        else:
+            origin, body = self.visitor.origin, message.body
+            self.host.tell(origin, message.seq, acting, body, approver, self.outbox)
+
+    def _turn_down(self, message: Do, refusal: Refusal) -> None:
+        origin, body = self.visitor.origin, message.body
+        self.host.turn_down(origin, message.seq, body, refusal, self.outbox)
+
+    async def _proved(self, shown: Credentials | None) -> Actor | Refusal | None:
+        return await self._approving(self.visitor, shown) if shown is not None else None
+
+    def _preview(self, message: Preview) -> None:
+        actor = self.visitor.actor(self.host.mirror.floor, message.body)
+        if isinstance(actor, Refusal):
+            self.say(outbound.Previewed(message.id, actor))
+            return
+        found = self.host.preview(actor, message.body)
+        if isinstance(found, Refusal):
+            self.say(outbound.Previewed(message.id, found))
+        else:
+            binds = self.host.takes_effect(actor, message.body)
+            self.say(outbound.Previewed(message.id, None, found, binds))
+
+    def _later(self, seq: int, work: Coroutine[Any, Any, None]) -> None:
+        """Nothing was done where it fails: credentials are looked at before anything is asked."""
+
+        def failed(error: Exception) -> None:
+            sentence = "who approves could not be looked up: try again"
+            self._error("store-failed", sentence, seq)
+
+        task = begin_once(f"an approval at {self.visitor.screen.id}", work, failed)
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    # Bad manners
+
+    def _slow_down(self, frame: bytes) -> None:
+        """Whoever waits for an answer learns that none will come; the rest, now and then."""
+        seq = inbound.number_of(frame)
+        if self._pace.exceeded > EXCEEDED_AT_MOST:
+            self.end(outbound.Bye(ByeCode.TOO_FAST, "more messages than any screen needs"))
+        elif seq is not None or self._pace.exceeded % 20 == 1:
+            self._error("too-fast", "too many messages at once: some were not heard", seq)
+
+    def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
+        self.say(outbound.Error(code, sentence, seq))

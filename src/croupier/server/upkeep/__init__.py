@@ -1,1 +1,0 @@
-"""What a server does beside serving: housekeeping, self-checks and metrics."""

@@ -1,1 +1,0 @@
-"""What every request passes first, and how screens and people come in."""

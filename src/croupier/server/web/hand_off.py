@@ -1,0 +1,79 @@
+"""Sends screens on to another server of the venue, and lets those in that arrive from one."""
+
+from aiohttp import web
+
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.house import VENUE, House
+from croupier.server.keyring.credentials import Refused, Token, Why
+from croupier.server.offices.access_control import Records
+from croupier.server.sockets.hand_off_pass import Arrival
+from croupier.server.sockets.principal import Principal
+from croupier.server.web import middleware, request_context
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http.presence import ArriveBody, Arrived, Onward, Pass
+
+_BAD_PASS = Refused(Why.BAD_CODE, "this pass is not for here, was used or is too old")
+
+
+class Onwards:
+    def __init__(self, paces: middleware.AttemptPaces) -> None:
+        self._paces = paces
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/screen/{screen}/onward", self.onward),
+            web.post("/screen/{screen}/arrive", self.arrive),
+        ]
+
+    async def onward(self, request: web.Request) -> web.Response:
+        """Passes to every other server: asked for ahead, for a dead one gives none."""
+        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        key = middleware.shown_key(request)
+        if visitor is None or key is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
+            return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
+        staff = (
+            request.cookies.get(request_context.STAFF_COOKIE)
+            if visitor.session is not None
+            else None
+        )
+        arrival = Arrival(visitor.screen.id, key, Token(staff) if staff else None)
+        addresses = await _elsewhere(house, visitor)
+        now = house.clock()
+        given = ((to, house.passes.give(to, arrival, now)) for to in addresses)
+        return reply(Onward(tuple(Pass(to, each.token, each.seal) for to, each in given)))
+
+    async def arrive(self, request: web.Request) -> web.Response:
+        house = request.app[request_context.HOUSE]
+        body = await body_of(request, ArriveBody)
+        name = ScreenId(request.match_info["screen"])
+        taken = house.passes.take(body.token, name, house.clock())
+        if taken is None:
+            return await self._turn_away(request)
+        arrival, seal = taken
+        screen = await house.keyring.screens.of_key(arrival.key)
+        if screen is None or screen.id != name:
+            return await self._turn_away(request)
+        response = reply(Arrived(screen.id, screen.kind.value, seal))
+        request_context.keep_key(response, house, name, arrival.key)
+        if arrival.staff is not None:
+            request_context.keep_session(response, house, name, arrival.staff)
+        else:
+            request_context.forget_session(response, name)
+        return response
+
+    async def _turn_away(self, request: web.Request) -> web.Response:
+        """Only what fails is paced: a whole floor may arrive at one moment, by good passes."""
+        tried = await middleware.screen_tried(request)
+        if not self._paces.allow(request, tried):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        await Records(request.app[request_context.HOUSE]).enrolment_refused(tried, _BAD_PASS)
+        return refused(_BAD_PASS)
+
+
+async def _elsewhere(house: House, visitor: Principal) -> tuple[str, ...]:
+    """Those that the configuration names, and whoever runs at present what the screen is for."""
+    running = await house.elsewhere(visitor.screen.pit or VENUE)
+    found = (*house.trading.others, *((running.rstrip("/"),) if running else ()))
+    return tuple(each for each in dict.fromkeys(found) if each != house.passes.address)

@@ -1,0 +1,116 @@
+"""Names people, tables, seats and rulebooks as staff call them, for screens and refusals."""
+
+from collections.abc import Iterable, Mapping
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.pit.preview import nobody_may
+from croupier.core.refusals import Refusal
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import House
+from croupier.server.web.offices.office_request import signed_on
+from croupier.server.web.responses import reply
+from croupier.views.sentence.moments import by_the_clock
+from croupier.views.sentence.names import Names, TableName, names_of, table_names, tables_of
+from croupier.views.sentence.spoken_names import refused
+from croupier.wire.http.presence import NamesView
+from croupier.wire.screens import ScreenKind
+
+
+async def people(house: House) -> dict[str, str]:
+    return {staff.badge: staff.name for staff in await house.keyring.people.everybody()}
+
+
+def tables_called(house: House, said: str) -> tuple[str, ...]:
+    """Tables by their short name or by the name that screens write; else what was said.
+
+    Two pits may each have a Roulette 1.
+    """
+    if not said:
+        return ()
+    names = _table_names(house.pits.values())
+    called = _named({table: str(name) for table, name in names.items()}, said)
+    return called or (said,)
+
+
+async def person_called(house: House, said: str) -> str:
+    """A person by badge or by name; else what was said."""
+    if not said:
+        return said
+    plain, _, badge = said.rstrip(")").rpartition(" (")
+    called = _named(await people(house), badge if plain else said)
+    return called[0] if called else said
+
+
+def _named(names: Mapping[str, str], said: str) -> tuple[str, ...]:
+    wanted = said.strip().casefold()
+    return tuple(
+        name for name, called in names.items() if wanted in (name.casefold(), called.casefold())
+    )
+
+
+async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
+    """A refusal of the venue as people would say it, by the venue's clock."""
+    told = refused(refusal, Names(people=await people(house)))
+    return replace(told, sentence=by_the_clock(told.sentence, house.days.zone))
+
+
+async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) -> Refusal:
+    """A refusal of a pit as people there would say it."""
+    return refused(refusal, names_of(host.mirror.floor, await people(house)))
+
+
+async def names_in(house: House, stream: str) -> Names:
+    """Of a whole stream, as far as its reports are counted."""
+    desk = house.reports
+    if desk is None:
+        return Names(people=await people(house))
+    return Names(
+        table_names(await desk.plan.games(stream)),
+        await desk.plan.seats(stream),
+        await people(house),
+    )
+
+
+def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
+    return {table: name for host in hosts for table, name in tables_of(host.mirror.floor).items()}
+
+
+async def names_view(house: House, pit: PitHost | None) -> NamesView:
+    """Of one pit's tables, or of all that this server runs."""
+    hosts = [pit] if pit is not None else list(house.pits.values())
+    tables = _table_names(hosts)
+    floors = [host.mirror.floor for host in hosts]
+    rulebooks: dict[str, str] = {}
+    powerless: dict[str, tuple[str, ...]] = {}
+    for floor in floors:
+        for book in floor.state.rulebooks:
+            settings = floor.book(book).settings
+            rulebooks[book] = settings.document.title
+            powerless[book] = nobody_may(settings)
+    today = house.days.of(house.clock()).isoformat()
+    return NamesView(await people(house), tables, rulebooks, today, powerless)
+
+
+_SCREENS = frozenset(
+    {
+        ScreenKind.PIT_CONSOLE,
+        ScreenKind.DEALER,
+        ScreenKind.CAGE,
+        ScreenKind.INSPECTOR,
+        ScreenKind.OFFICE,
+    }
+)
+
+
+def routes() -> list[web.RouteDef]:
+    return [web.get("/screen/{screen}/names", names)]
+
+
+async def names(request: web.Request) -> web.Response:
+    found = signed_on(request, _SCREENS)
+    if isinstance(found, web.Response):
+        return found
+    pit = found.house.pit(found.visitor.screen.pit)
+    return reply(await names_view(found.house, pit))

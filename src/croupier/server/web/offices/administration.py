@@ -1,0 +1,271 @@
+"""Administers staff, screens and rulebooks over HTTP.
+
+The venue's stream accepts each act first, with its actor; only then the keyring follows.
+"""
+
+import asyncio
+from typing import Any
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.document.listing import differences
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Instant, PersonId
+from croupier.core.venue.access import commands
+from croupier.core.venue.access.staffing import HOUSE
+from croupier.rulebooks.shelf import Shelf
+from croupier.server.housekeeping import show_out
+from croupier.server.keyring.credentials import Refused, SecretCode
+from croupier.server.keyring.screen import Enrolment, Screen
+from croupier.server.keyring.staff import Badge
+from croupier.server.offices.access_control import approver, is_not_theirs
+from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.web.offices import office_request
+from croupier.server.web.offices.rulebook_adoption import difference_view
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http.office import (
+    AddPerson,
+    GiveCode,
+    GiveRoles,
+    GiveSecretCode,
+    RemovePerson,
+    RulebookDifferences,
+    RulebookList,
+    RulebookView,
+    ScreenBody,
+    ScreenDone,
+    ScreenList,
+    ScreenView,
+    StaffAct,
+    StaffBody,
+    StaffList,
+    StaffView,
+    UnlockPerson,
+)
+from croupier.wire.screens import ScreenKind
+
+
+class Office:
+    def __init__(self) -> None:
+        self._shelf = Shelf()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/screen/{screen}/staff", self.staff),
+            web.post("/screen/{screen}/staff", self.act_on_staff),
+            web.get("/screen/{screen}/screens", self.screens),
+            web.post("/screen/{screen}/screens", self.act_on_screens),
+            web.get("/screen/{screen}/rulebooks", self.rulebooks),
+            web.get("/screen/{screen}/rulebooks/{left}/{right}", self.differences),
+        ]
+
+    async def staff(self, request: web.Request) -> web.Response:
+        found = office_request.asked(request)
+        return found if isinstance(found, web.Response) else reply(await _staff(found))
+
+    async def act_on_staff(self, request: web.Request) -> web.Response:
+        body = await body_of(request, StaffBody)
+        found = _looking_after_staff(request)
+        if isinstance(found, web.Response):
+            return found
+        second = await _second(found, body)
+        if isinstance(second, Refused):
+            return refused(second)
+        office = _office(found, body.seq, second)
+        if isinstance(office, web.Response):
+            return office
+        done = await _act(office, body.act)
+        if isinstance(done, Refusal | Refused):
+            return refused(done)
+        # Whoever is removed, or acts in a role that is gone, is out now.
+        await show_out(found.house)
+        listed = await _staff(found)
+        return reply(
+            listed if done is None else replace(listed, code=done[0].reveal(), until=done[1])
+        )
+
+    async def screens(self, request: web.Request) -> web.Response:
+        found = office_request.asked(request)
+        if isinstance(found, web.Response):
+            return found
+        known = await found.house.keyring.screens.all()
+        return reply(ScreenList(tuple(map(_screen, known))))
+
+    async def act_on_screens(self, request: web.Request) -> web.Response:
+        body = await body_of(request, ScreenBody)
+        found = office_request.asked(request, office_request.MANAGERS, office_request.OFFICE)
+        if isinstance(found, web.Response):
+            return found
+        office = _office(found, body.seq)
+        if isinstance(office, web.Response):
+            return office
+        if isinstance(body.act, GiveCode):
+            issued = await office.issue_code(body.act.screen)
+            if not isinstance(issued, tuple):
+                return refused(issued)
+            return reply(ScreenDone(issued[0].reveal(), issued[1]))
+        no = await office.revoke(body.act.screen, body.act.reason)
+        if no is not None:
+            return refused(no)
+        await show_out(found.house)
+        return reply(ScreenDone())
+
+    # Rulebooks
+
+    async def rulebooks(self, request: web.Request) -> web.Response:
+        found = office_request.asked(request)
+        if isinstance(found, web.Response):
+            return found
+        pits = found.house.pits
+        adopted = {str(name): set(host.mirror.floor.state.rulebooks) for name, host in pits.items()}
+        books = await self._books(found)
+        shelf = frozenset(self._shelf.ids())
+        shown = (_rulebook(book, adopted, shelf) for book in books.values())
+        return reply(RulebookList(tuple(shown), tuple(adopted)))
+
+    async def differences(self, request: web.Request) -> web.Response:
+        found = office_request.asked(request)
+        if isinstance(found, web.Response):
+            return found
+        books = await self._books(found)
+        left, right = (books.get(request.match_info[side]) for side in ("left", "right"))
+        if left is None or right is None:
+            known = ", ".join(books)
+            return refuse(404, "unknown-rulebook", f"there is no such rulebook: there are {known}")
+        rows = tuple(map(difference_view, differences(left, right)))
+        response = reply(RulebookDifferences(left.id, right.id, rows))
+        response.enable_compression()
+        return response
+
+    async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
+        """Those of the package, and those of the house that a pit goes by."""
+        shelf = self._shelf
+        books: dict[str, Rulebook] = await asyncio.to_thread(
+            lambda: {str(name): shelf.rulebook(name) for name in shelf.ids()}
+        )
+        for host in found.house.pits.values():
+            floor = host.mirror.floor
+            books |= {str(name): floor.book(name) for name in floor.state.rulebooks}
+        return books
+
+
+def _looking_after_staff(request: web.Request) -> office_request.Asked | web.Response:
+    """The house in its office; regulators at theirs, where nobody of the house changes anybody."""
+    found = office_request.asked(request, office_request.MANAGERS | office_request.REGULATORS)
+    if isinstance(found, web.Response):
+        return found
+    at_the_office = found.visitor.screen.kind is ScreenKind.OFFICE
+    if at_the_office is (found.role in office_request.MANAGERS):
+        return found
+    return refuse(403, "not-permitted", f"a {found.role.value} changes nobody at this screen")
+
+
+async def _second(found: office_request.Asked, body: StaffBody) -> Actor | Refused | None:
+    shown, venue = body.approver, found.house.venue
+    if shown is None or venue is None or is_not_theirs(venue, found.actor, _command(body.act)):
+        return None
+    among = office_request.REGULATORS if found.role in office_request.REGULATORS else HOUSE
+    return await approver(found.house, found.visitor, shown, among)
+
+
+def _office(
+    found: office_request.Asked, seq: int | None, second: Actor | None = None
+) -> AccessOffice | web.Response:
+    venue = found.house.venue
+    if venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    act = office_request.act_of(found, seq)
+    return AccessOffice(venue, found.house.keyring, act, found.actor, second)
+
+
+def _command(act: StaffAct) -> Any:  # noqa: ANN401 - any act of access
+    """What the venue is asked."""
+    person = PersonId(act.badge)
+    match act:
+        case AddPerson():
+            return commands.AddStaff(person, act.name, act.roles)
+        case GiveRoles():
+            return commands.ChangeRoles(person, act.roles, act.reason)
+        case GiveSecretCode():
+            return commands.IssueSecretCode(person)
+        case UnlockPerson():
+            return commands.UnlockBadge(person, act.reason)
+        case RemovePerson():
+            return commands.RemoveStaff(person, act.reason)
+
+
+async def _act(office: AccessOffice, act: StaffAct) -> tuple[SecretCode, Instant] | No | None:
+    badge = Badge(act.badge)
+    match act:
+        case AddPerson():
+            return await office.add_staff(badge, act.name, act.roles)
+        case GiveRoles():
+            return await office.change_roles(badge, act.roles, act.reason)
+        case GiveSecretCode():
+            return await office.issue_secret_code(badge)
+        case UnlockPerson():
+            return await office.unlock(badge, act.reason)
+        case RemovePerson():
+            return await office.remove_staff(badge, act.reason)
+
+
+async def _staff(found: office_request.Asked) -> StaffList:
+    everybody = await found.house.keyring.people.everybody()
+    venue = found.house.venue
+    present = venue.hall.state.access.present if venue is not None else {}
+    return StaffList(
+        tuple(
+            StaffView(
+                badge=person.person,
+                name=person.name,
+                roles=person.roles,
+                has_pin=person.has_pin,
+                has_password=person.has_password,
+                locked=person.locked,
+                locked_at=person.locked_at,
+                altered=person.altered,
+                left=person.left,
+                at=tuple(name for name, there in present.items() if person.person in there),
+            )
+            for person in everybody
+        )
+    )
+
+
+def _screen(known: Enrolment) -> ScreenView:
+    screen: Screen = known.screen
+    return ScreenView(
+        screen=screen.id,
+        kind=screen.kind.value,
+        label=screen.label,
+        pit=screen.pit or "",
+        about=tuple(
+            str(name)
+            for name in (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
+            if name is not None
+        ),
+        enrolled=known.enrolled,
+        code_until=known.code_until,
+        revoked=known.revoked,
+        retired=known.retired,
+    )
+
+
+def _rulebook(
+    book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
+) -> RulebookView:
+    settings = book.settings
+    return RulebookView(
+        id=book.id,
+        name=settings.document.title,
+        document=settings.document.prefix,
+        digest=book.digest,
+        approved=book.approved,
+        games=tuple(game.value for game in settings.games()),
+        pits=tuple(pit for pit, books in adopted.items() if book.id in books),
+        shipped=book.id in shelf,
+    )

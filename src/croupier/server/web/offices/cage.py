@@ -1,0 +1,108 @@
+"""Serves cage and kiosk over HTTP."""
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.commands import OpenDrawer
+from croupier.core.venue.registry import RIGHTS
+from croupier.server.keyring.credentials import Refused
+from croupier.server.offices.access_control import approver
+from croupier.server.offices.till import Till, kiosk_actor
+from croupier.server.web.names import venue_refusal_in_words
+from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http.venue import DrawerBody, LookBody, PayBody
+from croupier.wire.screens import ScreenKind
+
+_PLACES = {ScreenKind.CAGE: Place.CASH_DESK, ScreenKind.KIOSK: Place.KIOSK}
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/drawer", drawer),
+        web.post("/screen/{screen}/drawer", count),
+        web.post("/screen/{screen}/ticket/look", look),
+        web.post("/screen/{screen}/ticket/pay", pay),
+    ]
+
+
+async def drawer(request: web.Request) -> web.Response:
+    at = await _till(request)
+    return at if isinstance(at, web.Response) else reply(at[0].view())
+
+
+async def look(request: web.Request) -> web.Response:
+    body = await body_of(request, LookBody)
+    at = await _till(request)
+    if isinstance(at, web.Response):
+        return at
+    till, actor = at
+    found = await till.look(actor, body.number)
+    house = request.app[HOUSE]
+    if isinstance(found, Refusal):
+        return refused(await venue_refusal_in_words(house, found))
+    why = await venue_refusal_in_words(house, found.refusal) if found.refusal is not None else None
+    return reply(replace(found, refusal=why))
+
+
+async def pay(request: web.Request) -> web.Response:
+    body = await body_of(request, PayBody)
+    at = await _till(request)
+    if isinstance(at, web.Response):
+        return at
+    till, actor = at
+    try:
+        paid = await till.pay(actor, body)
+    except TimeoutError:
+        return refuse(
+            504, "not-dispensed", "the kiosk has not said what it paid: call an attendant"
+        )
+    if paid.refusal is None:
+        return reply(paid)
+    return reply(
+        replace(paid, refusal=await venue_refusal_in_words(request.app[HOUSE], paid.refusal))
+    )
+
+
+async def count(request: web.Request) -> web.Response:
+    body = await body_of(request, DrawerBody)
+    at = await _till(request, by_staff=True)
+    if isinstance(at, web.Response):
+        return at
+    (till, actor), visitor = at, request[VISITOR]
+    assert visitor is not None
+    witness: Actor | Refused | None = None
+    # Nobody's credentials are compared for somebody who may not count: the venue refuses that.
+    if actor.role in RIGHTS[OpenDrawer].senders.roles:
+        witness = await approver(request.app[HOUSE], visitor, body.witness)
+    if isinstance(witness, Refused):
+        return refused(witness)
+    refusal = await till.count(actor, witness, body)
+    if refusal is None:
+        return reply(till.view())
+    return refused(await venue_refusal_in_words(request.app[HOUSE], refusal))
+
+
+async def _till(
+    request: web.Request, *, by_staff: bool = False
+) -> tuple[Till, Actor] | web.Response:
+    """A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it."""
+    house, visitor = request.app[HOUSE], request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    screen = visitor.screen
+    if screen.kind not in _PLACES or screen.drawer is None:
+        return refuse(403, "no-till", f"{screen.id} pays nothing")
+    kiosk, session = screen.kind is ScreenKind.KIOSK, visitor.session
+    if session is None and (by_staff or not kiosk):
+        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
+    if house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    place = _PLACES[screen.kind]
+    till = Till(house.venue, house.numbers, house.days, screen.drawer, place, house.ticket_host)
+    if session is None or (kiosk and not by_staff):
+        return till, kiosk_actor(screen.drawer)
+    return till, Actor(session.staff.person, session.role)

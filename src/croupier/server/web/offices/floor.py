@@ -1,0 +1,191 @@
+"""Sets up the floor over HTTP: tables, terminals, devices and their screens."""
+
+import asyncio
+from typing import get_args
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from croupier.core.pit.registry import RIGHTS
+from croupier.core.pit.tables.commands import EnrolTerminal
+from croupier.core.pit.terminals.commands import RetireTerminal
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
+from croupier.core.venue.access.state import ScreenId
+from croupier.server.config.conversion import screen_of
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import House
+from croupier.server.housekeeping import look_round
+from croupier.server.keyring.credentials import Refused, Why
+from croupier.server.keyring.screen import PitId
+from croupier.server.offices.access_control import approver
+from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
+from croupier.server.web.offices.office_request import OFFICE, READERS, Asked, act_of, asked
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.views.floor.set_up import floor_plan, rulebook_form
+from croupier.wire.http.floor import (
+    AddTerminal,
+    FloorBody,
+    FloorDone,
+    FloorSetUp,
+    IssuedCode,
+    MoveTerminal,
+    PitAct,
+    PitSetUp,
+    RetireTable,
+    TerminalAct,
+)
+from croupier.wire.outbound import Bye, ByeCode
+
+# Who does what, the pit and the venue decide: a technician registers devices, for one.
+_SEES = READERS | {Role.TECHNICIAN}
+# The command of each act that fewest may send.
+_DECISIVE: dict[type, type] = {
+    **{each: each for each in get_args(PitAct)},
+    AddTerminal: EnrolTerminal,
+    MoveTerminal: EnrolTerminal,
+    RetireTerminal: RetireTerminal,
+    RetireTable: EnrolTerminal,
+}
+# Who approves what a terminal takes.
+_SECONDS = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
+_SENDERS = {act: RIGHTS[command].senders.roles for act, command in _DECISIVE.items()}
+_ANOTHER_PURPOSE = Bye(ByeCode.CHANGED, "this screen stands for something else now")
+_RETIRED = Bye(ByeCode.RETIRED, "this screen has been taken out of service", again=False)
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/floor", view),
+        web.post("/screen/{screen}/floor", act),
+    ]
+
+
+async def view(request: web.Request) -> web.Response:
+    found = asked(request, _SEES)
+    if isinstance(found, web.Response):
+        return found
+    pits = [await _pit(host) for host in [*found.house.pits.values()]]
+    response = reply(FloorSetUp(tuple(pits)))
+    response.enable_compression()
+    return response
+
+
+async def _pit(host: PitHost) -> PitSetUp:
+    floor = host.mirror.floor
+    books = [floor.book(name) for name in floor.state.rulebooks]
+    # Every bet is looked at; the tables go on meanwhile.
+    forms = await asyncio.to_thread(lambda: tuple(map(rulebook_form, books)))
+    return PitSetUp(floor_plan(host.pit, floor), forms)
+
+
+async def act(request: web.Request) -> web.Response:
+    body = await body_of(request, FloorBody)
+    found = asked(request, _SEES, OFFICE)
+    if isinstance(found, web.Response):
+        return found
+    house = found.house
+    if house.venue is None:
+        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    numbers = act_of(found, body.seq)
+    access = AccessOffice(house.venue, house.keyring, numbers, found.actor)
+    host = house.pit(PitId(body.pit))
+    if isinstance(body.act, SetUpScreen | RetireScreen):
+        done = await _screen(house, access, body.act)
+    elif host is None:
+        if found.role not in _SENDERS[type(body.act)]:
+            return refuse(403, "not-permitted", f"a {found.role.value} may not see or do this")
+        return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
+    else:
+        second = await _second(found, body)
+        if isinstance(second, Refused):
+            return refused(second)
+        office = FloorOffice(access, numbers, found.actor, second)
+        done = await _floor(found, office, host, body.act)
+    return reply(done) if isinstance(done, FloorDone) else refused(done)
+
+
+async def _second(found: Asked, body: FloorBody) -> Actor | Refused | None:
+    """Nobody's credentials are compared for what needs no second person, or is not theirs."""
+    asks = isinstance(body.act, AddTerminal | MoveTerminal)
+    if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
+        return None
+    return await approver(found.house, found.visitor, body.approver, _SECONDS)
+
+
+async def _screen(
+    house: House, access: AccessOffice, act: SetUpScreen | RetireScreen
+) -> FloorDone | No:
+    if isinstance(act, SetUpScreen):
+        return await _planned(house, access, act)
+    no = await access.retire(act.screen, act.reason)
+    if no is not None:
+        return no
+    _show_out(house, act.screen, _RETIRED)
+    return FloorDone()
+
+
+async def _floor(
+    found: Asked, office: FloorOffice, host: PitHost, act: PitAct | TerminalAct | RetireTable
+) -> FloorDone | No:
+    access, no = office.access, None
+    match act:
+        case AddTerminal():
+            added = await office.add_terminal(host, _in_our_currency(found.house, act))
+            return await _coded(access, added) if isinstance(added, tuple) else added
+        case MoveTerminal():
+            to = found.house.pit(PitId(act.to))
+            leaving = RetireTerminal(act.terminal, act.reason)
+            if stranger_to(leaving, found.actor):
+                return await office.do(host, leaving) or FloorDone()
+            if to is None:
+                return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
+            no = await office.move_terminal(host, Moved(to, act))
+            for screen in await access.screens_of(act.terminal):
+                _show_out(found.house, screen.id, _ANOTHER_PURPOSE)
+        case RetireTerminal():
+            no = await office.retire_terminal(host, act)
+            await look_round(found.house)
+        case RetireTable():
+            no = await office.retire_table(host, act)
+            await look_round(found.house)
+        case _:
+            no = await office.do(host, act)
+    return no if no is not None else FloorDone()
+
+
+def _in_our_currency(house: House, act: AddTerminal) -> AddTerminal:
+    currency = house.trading.letterhead.currency.value
+    return replace(act, money=replace(act.money, currency=currency))
+
+
+async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> FloorDone | No:
+    try:
+        screen = screen_of(act.plan)
+    except ValueError:
+        return Refused(Why.BAD_SCREEN, f"there is no such kind of screen: {act.plan.kind!r}")
+    no = await access.plan(screen)
+    if no is not None:
+        return no
+    known = await house.keyring.screens.find(screen.id)
+    if known is not None and known.enrolled is not None:
+        _show_out(house, screen.id, _ANOTHER_PURPOSE)
+        return FloorDone()
+    return await _coded(access, (screen.id,))
+
+
+async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> FloorDone | No:
+    codes: list[IssuedCode] = []
+    for screen in screens:
+        issued = await access.issue_code(screen)
+        if not isinstance(issued, tuple):
+            return issued
+        codes.append(IssuedCode(screen, issued[0].reveal(), issued[1]))
+    return FloorDone(tuple(codes))
+
+
+def _show_out(house: House, screen: ScreenId, last: Bye) -> None:
+    for door in house.doors:
+        door.send_away(screen, last)

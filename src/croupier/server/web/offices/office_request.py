@@ -1,0 +1,148 @@
+"""Reads a request of office or inspector: who asks, for which period, and in which format."""
+
+from typing import Protocol, TypeVar
+
+from aiohttp import web
+from msgspec import Struct
+
+import croupier
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.server.hosts.idempotency import Act, too_far
+from croupier.server.house import House
+from croupier.server.projection.report_desk import ReportDesk
+from croupier.server.sockets.principal import Principal
+from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.responses import BadBodyError, refuse, reply
+from croupier.views.reports.csv_sheet import sheet
+from croupier.views.reports.figures import Heading
+from croupier.views.reports.period import BadPeriod, Period
+from croupier.wire.screens import ScreenKind
+
+REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+MANAGERS = frozenset(
+    {
+        Role.CASINO_OPERATOR,
+        Role.CASINO_MANAGEMENT,
+        Role.GAMING_MANAGER,
+        Role.GAMING_SHIFT_MANAGER,
+        Role.ASSISTANT_GAMING_MANAGER,
+        Role.MANAGEMENT_REPRESENTATIVE,
+    }
+)
+READERS = MANAGERS | REGULATORS
+_SCREENS = frozenset({ScreenKind.OFFICE, ScreenKind.INSPECTOR})
+# Whoever changes how the house is set up does it in the office, where nobody plays the regulator.
+OFFICE = frozenset({ScreenKind.OFFICE})
+_LONGEST = 100
+
+Row = TypeVar("Row", bound=Struct)
+
+
+class Asked(Struct, frozen=True):
+    """Somebody signed on at an office's or inspector's screen, who may see what they ask for."""
+
+    house: House
+    visitor: Principal
+    actor: Actor
+    role: Role
+
+
+def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked | web.Response:
+    """Whoever is at such a screen, in whatever role."""
+    house, visitor = request.app[HOUSE], request[VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    if visitor.screen.kind not in screens:
+        return refuse(403, "not-here", f"this is not to be had at {visitor.screen.id}")
+    session = visitor.session
+    if session is None:
+        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
+    return Asked(house, visitor, Actor(session.staff.person, session.role), session.role)
+
+
+def asked(
+    request: web.Request,
+    roles: frozenset[Role] = READERS,
+    screens: frozenset[ScreenKind] = _SCREENS,
+) -> Asked | web.Response:
+    """At the screens of office and inspector."""
+    found = signed_on(request, screens)
+    if isinstance(found, web.Response) or found.role in roles:
+        return found
+    return refuse(403, "not-permitted", f"a {found.role.value} may not see or do this")
+
+
+def act_of(found: Asked, seq: int | None) -> Act:
+    """An act of the screen's, by its own number if it has chosen one."""
+    house, origin = found.house, found.visitor.origin
+    last = house.last_act(origin)
+    if seq is not None and (seq < 1 or too_far(seq, last)):
+        raise BadBodyError(f"the next act of this screen is {last + 1}")
+    return house.act(origin, seq)
+
+
+class Headed(Protocol):
+    """A report that says what it is."""
+
+    @property
+    def heading(self) -> Heading: ...
+
+
+class Reporting(Struct, frozen=True):
+    desk: ReportDesk
+    period: Period
+    heading: Heading
+
+
+async def reporting(request: web.Request, title: str) -> Reporting | web.Response:
+    """`from` and `to` are gaming days or moments; without any it is today."""
+    found = asked(request)
+    if isinstance(found, web.Response):
+        return found
+    house = found.house
+    desk = house.reports
+    if desk is None:
+        return refuse(503, "no-reports", "this server counts no reports")
+    since, until = word(request, "from"), word(request, "to")
+    now = house.clock()
+    period = desk.days.period(since, until, now)
+    if isinstance(period, BadPeriod):
+        return refuse(400, "bad-period", period.sentence)
+    heading = Heading(
+        title=title,
+        venue=house.trading.name,
+        since=period.since,
+        until=period.until,
+        time_zone=desk.days.zone.key,
+        gaming_day_starts=desk.days.starts.isoformat("minutes"),
+        made=now,
+        version=croupier.__version__,
+        counted=await desk.looking.counted(),
+    )
+    return Reporting(desk, period, heading)
+
+
+def word(request: web.Request, name: str) -> str:
+    """What no store can look for is left out of it."""
+    text = request.query.get(name, "")[:_LONGEST]
+    return text.encode("utf-8", "ignore").decode("utf-8").replace("\0", "")
+
+
+def answer(
+    request: web.Request, report: Headed, kind: type[Row], rows: tuple[Row, ...], name: str
+) -> web.Response:
+    """As JSON, or its rows as a sheet where `format=csv` asks for one."""
+    if word(request, "format") != "csv":
+        response = reply(report)
+        response.enable_compression()
+        return response
+    return web.Response(
+        text=sheet(kind, rows, report.heading),
+        content_type="text/csv",
+        charset="utf-8",
+        headers={
+            "Cache-Control": "no-store",
+            "Content-Disposition": f'attachment; filename="{name}.csv"',
+        },
+    )

@@ -1,0 +1,234 @@
+"""Has a pit adopt a rulebook over HTTP: looked at first, and adopted exactly as it was looked at.
+
+Pit and venue record the whole text with whoever adopted it. A name stands for one text for ever, so
+that what bound each round stays known: a later version has a name of its own.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+from aiohttp import web
+from msgspec import Struct
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TableId
+from croupier.core.pit.registry import RIGHTS
+from croupier.core.pit.tables import commands as of_the_pit
+from croupier.core.pit.tables.commands import AdoptRulebook
+from croupier.core.pit.tables.setting_up import judged
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.document.listing import Difference, Setting, differences
+from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue import commands as of_the_venue
+from croupier.rulebooks.shelf import Shelf, Unknown
+from croupier.server.hosts.idempotency import Act
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.keyring.screen import PitId
+from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.offices.floor_office import FloorOffice
+from croupier.server.web.offices.office_request import OFFICE, Asked, act_of, asked
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http.office import (
+    AdoptBody,
+    Adopted,
+    AdoptionView,
+    DifferenceView,
+    LookAtBody,
+    OnTheShelf,
+    OwnText,
+    SettingView,
+)
+
+
+class Looked(Struct, frozen=True):
+    """`ended` are tables whose rulebook it replaces; `against` is what it is compared with."""
+
+    book: Rulebook
+    ended: tuple[TableId, ...]
+    against: Rulebook | None
+
+
+class RulebookOffice:
+    def __init__(self, venue: VenueHost, office: FloorOffice, act: Act, actor: Actor) -> None:
+        self._venue = venue
+        self._office = office
+        self._act = act
+        self._actor = actor
+
+    async def look(self, host: PitHost, text: str) -> Looked | Refusal:
+        """What adopting it would mean, for a rulebook that is not adopted yet."""
+        looked = await self._looked(host, text)
+        if isinstance(looked, Refusal):
+            return looked
+        name, streams = looked.book.id, (host.mirror.floor, self._venue.hall)
+        if all(name in each.state.rulebooks for each in streams):
+            return Refusal(
+                RefusalCode.ALREADY_DONE, f"{name} is adopted already, by this very text"
+            )
+        return looked
+
+    async def _looked(self, host: PitHost, text: str) -> Looked | Refusal:
+        """Every bet is priced; the tables go on meanwhile."""
+        floor: Floor = host.mirror.floor
+        others = dict(floor.state.rulebooks)
+        book = await asyncio.to_thread(judged, text, others)
+        if isinstance(book, Refusal):
+            return book
+        no = _must_have_same_text(book, others, self._venue.hall.state.rulebooks)
+        if no is not None:
+            return no
+        ended = _ended(floor, book)
+        return Looked(book, ended, _against(floor, book, ended))
+
+    async def adopt(self, host: PitHost, text: str, digest: str) -> Looked | No:
+        """What is adopted already is not adopted twice: an adoption can be asked for again."""
+        looked = await self._looked(host, text)
+        if isinstance(looked, Refusal):
+            return looked
+        if looked.book.digest != digest:
+            sentence = f"{looked.book.id} is not as it was looked at: look at it again"
+            return Refusal(RefusalCode.NOT_NOW, sentence)
+        no: Refusal | None = None
+        if looked.book.id not in host.mirror.floor.state.rulebooks:
+            no = await self._office.do(host, of_the_pit.AdoptRulebook(text))
+        no = no or await self._adopted_by_the_venue(host, looked.book)
+        return no if no is not None else looked
+
+    async def _adopted_by_the_venue(self, host: PitHost, book: Rulebook) -> Refusal | None:
+        """Cage and kiosk pay by it what its tables owe; what it is derived from comes first."""
+        if book.id in self._venue.owner.floor.state.rulebooks:
+            return None
+        parent = book.settings.derived_from
+        if parent is not None:
+            no = await self._adopted_by_the_venue(host, host.mirror.floor.book(parent))
+            if no is not None:
+                return no
+        body = of_the_venue.AdoptRulebook(book.text)
+        return (await self._venue.do(self._act, self._actor, body)).refusal
+
+
+def _must_have_same_text(book: Rulebook, *streams: Mapping[RulebookId, str]) -> Refusal | None:
+    known = [texts[book.id] for texts in streams if book.id in texts]
+    if any(text != book.text for text in known):
+        sentence = (
+            f"{book.id} is adopted with another text: a later version has a name of its own, so "
+            "that what bound each round stays known"
+        )
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    return None
+
+
+def _ended(floor: Floor, book: Rulebook) -> tuple[TableId, ...]:
+    replaces = book.settings.document.replaces
+    if replaces is None:
+        return ()
+    return tuple(
+        table.id
+        for table in floor.state.tables.values()
+        if floor.settings(table).document.instrument.value == replaces.value
+    )
+
+
+def _against(floor: Floor, book: Rulebook, ended: tuple[TableId, ...]) -> Rulebook | None:
+    parent = book.settings.derived_from
+    if parent is not None and parent in floor.state.rulebooks:
+        return floor.book(parent)
+    return floor.book(floor.state.tables[ended[0]].rulebook) if ended else None
+
+
+def difference_view(found: Difference) -> DifferenceView:
+    return DifferenceView(found.name, _setting(found.left), _setting(found.right))
+
+
+def _setting(setting: Setting | None) -> SettingView | None:
+    if setting is None:
+        return None
+    return SettingView(setting.shown, tuple(setting.clauses), setting.source)
+
+
+ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
+
+
+class Adopting:
+    def __init__(self) -> None:
+        self._shelf = Shelf()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.post("/screen/{screen}/rulebooks/look", self.look),
+            web.post("/screen/{screen}/rulebooks/adopt", self.adopt),
+        ]
+
+    async def look(self, request: web.Request) -> web.Response:
+        body = await body_of(request, LookAtBody)
+        at = self._at(asked(request), body)
+        if isinstance(at, web.Response):
+            return at
+        office, host, text = at
+        looked = await office.look(host, text)
+        if isinstance(looked, Refusal):
+            return refused(looked)
+        response = reply(await asyncio.to_thread(_view, looked))
+        response.enable_compression()
+        return response
+
+    async def adopt(self, request: web.Request) -> web.Response:
+        body = await body_of(request, AdoptBody)
+        at = self._at(asked(request, ADOPTERS, OFFICE), body)
+        if isinstance(at, web.Response):
+            return at
+        office, host, text = at
+        done = await office.adopt(host, text, body.digest)
+        if not isinstance(done, Looked):
+            return refused(done)
+        return reply(Adopted(done.book.id, done.book.digest))
+
+    def _at(
+        self, found: Asked | web.Response, body: LookAtBody | AdoptBody
+    ) -> tuple[RulebookOffice, PitHost, str] | web.Response:
+        if isinstance(found, web.Response):
+            return found
+        house, actor = found.house, found.actor
+        host = house.pit(PitId(body.pit))
+        if host is None:
+            return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
+        if house.venue is None:
+            return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+        try:
+            text = self._text(body.which)
+        except Unknown as error:
+            return refuse(404, "unknown-rulebook", str(error))
+        act = act_of(found, body.seq if isinstance(body, AdoptBody) else None)
+        access = AccessOffice(house.venue, house.keyring, act, actor)
+        floor = FloorOffice(access, act, actor)
+        return RulebookOffice(house.venue, floor, act, actor), host, text
+
+    def _text(self, which: OnTheShelf | OwnText) -> str:
+        return which.text if isinstance(which, OwnText) else self._shelf.text(which.rulebook)
+
+
+def _view(looked: Looked) -> AdoptionView:
+    book, against = looked.book, looked.against
+    document = book.settings.document
+    replaces = document.replaces
+    return AdoptionView(
+        rulebook=book.id,
+        title=document.title,
+        jurisdiction=document.jurisdiction.value,
+        instrument=document.instrument.value,
+        approved_by=document.approved_by.value,
+        signed=document.signed.value.isoformat(),
+        in_force_from=document.in_force_from.value.date().isoformat(),
+        digest=book.digest,
+        games=tuple(game.value for game in book.settings.games()),
+        derived_from=book.settings.derived_from,
+        replaces=replaces.value if replaces is not None else None,
+        replaces_by=replaces.first if replaces is not None else None,
+        ended=looked.ended,
+        against=against.id if against is not None else None,
+        differs=tuple(map(difference_view, differences(against, book))) if against else (),
+    )

@@ -1,0 +1,132 @@
+"""Answers over HTTP: JSON from the wire's own types, refusals in one shape, and headers.
+
+The headers say what a browser may do with an answer: its content security policy, and the like.
+"""
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from croupier.core.refusals import Refusal
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server.keyring.credentials import Refused, Why
+from croupier.server.web.request_context import GUEST, HOUSE
+from croupier.wire.decoding import Nonsense, Reader
+from croupier.wire.http.requests import Problem
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src {connect}; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    # Which versions answer is nobody's business: `croupier identify` says it to those who may ask.
+    "Server": "croupier",
+}
+# A year: a browser that came by https comes by nothing else.
+_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
+
+
+def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dict[str, str]:
+    """A page asks its own server; and another whether it is there, once its own is no more."""
+    connect = " ".join(("'self'", *others))
+    policy = {"Content-Security-Policy": _POLICY.format(connect=connect)}
+    return {**policy, **_HEADERS, **(_TRANSPORT if secure else {})}
+
+
+Body = TypeVar("Body")
+_STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
+_READERS: dict[Any, Reader[Any]] = {}
+_UNKNOWN = "whether this was done is not known: ask again under the same number"
+
+
+# Whoever was too slow hears of it before the connection is ended.
+_SECONDS_TO_BE_TOLD = 5.0
+
+
+class SlowBodyError(Exception):
+    """The request's body did not come in time."""
+
+
+class BadBodyError(Exception):
+    """The request's body is not what it should be."""
+
+
+def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any of the wire's types
+    body = msgspec.json.encode(value)
+    return web.Response(
+        body=body,
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:
+    return reply(Problem(code, message, clause), status)
+
+
+def refused(why: Refused | Refusal) -> web.Response:
+    """Ordinary business: the request was understood, and the answer is no."""
+    if isinstance(why, Refusal):
+        return refuse(409, why.code.value, why.sentence, why.clause)
+    return refuse(_STATUS.get(why.why, 403), why.why.value, why.sentence)
+
+
+async def body_of(request: web.Request, kind: type[Body]) -> Body:
+    if request.content_type != "application/json":
+        raise BadBodyError("the body must be JSON, and say so in its Content-Type")
+    found: Body | Nonsense = _reader_of(kind).read(await _bytes_of(request))
+    if isinstance(found, Nonsense):
+        raise BadBodyError(found.sentence)
+    return found
+
+
+def _reader_of(kind: Any) -> Reader[Any]:  # noqa: ANN401 - the type of a request's body
+    if kind not in _READERS:
+        _READERS[kind] = Reader(kind)
+    return _READERS[kind]
+
+
+async def _bytes_of(request: web.Request) -> bytes:
+    """While it waits for the rest of a body, a connection may have to make room for another."""
+    seconds, guest = request.app[HOUSE].trading.manners.body_seconds, request.get(GUEST)
+    if guest is not None:
+        guest.waits(seconds + _SECONDS_TO_BE_TOLD)
+    try:
+        async with asyncio.timeout(seconds):
+            return await request.read()
+    except TimeoutError as error:
+        raise SlowBodyError from error
+    except web.RequestPayloadError as error:
+        raise BadBodyError("the body is not what its headers say") from error
+    finally:
+        if guest is not None:
+            guest.works()
+
+
+@web.middleware
+async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+    try:
+        response: web.StreamResponse = await handler(request)
+    except BadBodyError as error:
+        return refuse(400, "bad-body", str(error))
+    except UnknownResultError as error:
+        return refuse(503, "unknown", f"{_UNKNOWN}: {error}")
+    except SlowBodyError:
+        response = refuse(408, "too-slow", "the body did not come in time")
+        response.force_close()
+        return response
+    except StoreFailedError:
+        if request.method == "POST":
+            return refuse(503, "unknown", f"{_UNKNOWN}: the store did not answer")
+        return refuse(503, "store-failed", "the store did not answer: try again")
+    return response

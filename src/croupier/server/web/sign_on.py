@@ -1,0 +1,234 @@
+"""Enrols a screen, signs staff on and off at it, and tells a screen who is at it.
+
+Every attempt is in the journal; no secret is. A dealer who signs on at a dealer terminal comes on
+duty and takes its tables over.
+"""
+
+from aiohttp import web
+
+from croupier.core.pit.state import OVER, TableStatus
+from croupier.core.pit.tables.commands import SignOn, TakeTable
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import Origin
+from croupier.core.venue.access.state import OffReason, ScreenId
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import VENUE, House
+from croupier.server.housekeeping import show_out
+from croupier.server.keyring.credentials import WRONG, Code, Password, Pin, Refused, Token
+from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.sessions import ROLES_AT
+from croupier.server.keyring.staff import Badge, Session
+from croupier.server.keyring.staff import NewSession as SignedOnStaff
+from croupier.server.offices.access_control import ALTERED, Records, is_known
+from croupier.server.sockets.principal import Principal
+from croupier.server.web import request_context
+from croupier.server.web.middleware import AttemptPaces, screen_tried
+from croupier.server.web.names import pit_refusal_in_words
+from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.wire.http.presence import Here
+from croupier.wire.http.requests import EnrolBody, Enrolled, Nothing, SignOnBody
+from croupier.wire.outbound import SignedOn
+from croupier.wire.screens import ScreenKind
+
+
+async def take_tables(house: House, screen: Screen, session: Session) -> Refusal | None:
+    """Why not: mostly that a round is under way, between which alone dealers change."""
+    host = house.pit(screen.pit)
+    if host is None or screen.kind not in (ScreenKind.DEALER, ScreenKind.PIT_CONSOLE):
+        return None
+    actor = Actor(session.staff.person, session.role)
+    if screen.kind is ScreenKind.DEALER:
+        dealer = session.role is Role.DEALER
+        refusal = (
+            _must_not_be_under_way(host, screen, actor)
+            if dealer
+            else _must_not_displace_dealer(house, screen, actor)
+        )
+        if refusal is not None:
+            return refusal
+    await _on_duty(host, actor)
+    if screen.kind is not ScreenKind.DEALER or session.role is not Role.DEALER:
+        return None
+    for table in screen.tables:
+        known = host.mirror.floor.state.tables.get(table)
+        if known is None or known.status is TableStatus.CLOSED or known.dealer == actor.person:
+            continue
+        origin = Origin(f"sign-on {screen.id}")
+        answer = await host.submit(
+            origin, host.last_seq(origin) + 1, actor, TakeTable(table, actor.person)
+        )
+        if answer.refusal is not None:
+            return answer.refusal
+    return None
+
+
+async def _on_duty(host: PitHost, actor: Actor) -> None:
+    if host.mirror.floor.state.plan.on_duty.get(actor.person) is not actor.role:
+        origin = Origin(f"duty {actor.person}")
+        await host.submit(origin, host.last_seq(origin) + 1, actor, SignOn())
+
+
+def _must_not_displace_dealer(house: House, screen: Screen, actor: Actor) -> Refusal | None:
+    """Whoever is no dealer takes no dealer's place: they approve beside them, or wait."""
+    if actor.role is Role.DEALER or house.venue is None:
+        return None
+    there = house.venue.owner.floor.state.access.present.get(screen.id, {})
+    for person, presence in there.items():
+        if person != actor.person and presence.role is Role.DEALER:
+            sentence = f"{person} deals at {screen.id}: only a dealer takes over"
+            return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    return None
+
+
+def _must_not_be_under_way(host: PitHost, screen: Screen, actor: Actor) -> Refusal | None:
+    """Whoever deals the round already may come back to it: nobody else could finish it."""
+    for table in screen.tables:
+        known = host.mirror.floor.state.tables.get(table)
+        if known is None or known.round is None or known.dealer == actor.person:
+            continue
+        round_ = known.round
+        if round_.status not in OVER:
+            sentence = f"{round_.id} is under way: dealers change between rounds"
+            return Refusal(RefusalCode.ROUND_UNDER_WAY, sentence)
+    return None
+
+
+def presence_routes() -> list[web.RouteDef]:
+    return [web.get("/screen/{screen}/here", here)]
+
+
+def who(session: Session, screen: Screen) -> SignedOn:
+    """Whoever is signed on, with the roles in which they could act here."""
+    held = session.staff.roles
+    here = tuple(role for role in held if role in ROLES_AT[screen.kind])
+    return SignedOn(session.staff.person, session.staff.name, session.role, here)
+
+
+async def here(request: web.Request) -> web.Response:
+    house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+    if visitor is None:
+        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    screen, session = visitor.screen, visitor.session
+    signed_on = None
+    if session is not None:
+        signed_on = who(session, screen)
+    return reply(
+        Here(
+            screen=screen.id,
+            kind=screen.kind,
+            venue=house.trading.name,
+            mode=house.trading.mode,
+            now=house.clock(),
+            time_zone=house.days.zone.key,
+            label=screen.label,
+            pit=screen.pit or "",
+            subjects=visitor.subjects,
+            signed_on=signed_on,
+            languages=house.trading.languages,
+            moved=await _run_elsewhere(house, screen),
+        )
+    )
+
+
+async def _run_elsewhere(house: House, screen: Screen) -> str:
+    """Of a screen without a pit: one with a pit is told so at its socket."""
+    if screen.pit is not None or house.venue is not None:
+        return ""
+    return await house.elsewhere(VENUE) or ""
+
+
+class Entrance:
+    def __init__(self, paces: AttemptPaces) -> None:
+        self._paces = paces
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.post("/screen/{screen}/enrol", self.enrol),
+            web.post("/screen/{screen}/sign-on", self.sign_on),
+            web.post("/screen/{screen}/sign-off", self.sign_off),
+        ]
+
+    async def enrol(self, request: web.Request) -> web.Response:
+        house = request.app[request_context.HOUSE]
+        body = await body_of(request, EnrolBody)
+        tried = await screen_tried(request)
+        if not self._paces.allow(request, tried):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        name = ScreenId(request.match_info["screen"])
+        enrolled = await house.keyring.screens.enrol(Code(body.code), name)
+        if isinstance(enrolled, Refused):
+            await Records(house).enrolment_refused(tried, enrolled)
+            return refused(enrolled)
+        screen, key, ended = enrolled
+        for each in ended:
+            await Records(house).signed_off(each, OffReason.REVOKED)
+        await Records(house).enrolled(screen)
+        await show_out(house)
+        response = reply(Enrolled(screen.id, screen.kind.value))
+        request_context.keep_key(response, house, screen.id, key)
+        return response
+
+    async def sign_on(self, request: web.Request) -> web.Response:
+        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        body = await body_of(request, SignOnBody)
+        if visitor is None:
+            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        if not self._paces.allow(request, visitor.screen.id):
+            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        secret = _secret(body)
+        if secret is None:
+            return refuse(400, "bad-body", "either a pin or a password is expected")
+        screen: Screen = visitor.screen
+        sessions = house.keyring.sessions
+        signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
+        if isinstance(signed_on, Refused):
+            await Records(house).log_in_refused(body.badge, screen.id, signed_on)
+            return refused(signed_on)
+        if not is_known(house, signed_on.staff, signed_on.role):
+            await sessions.sign_off(signed_on.token)
+            await Records(house).log_in_refused(body.badge, screen.id, ALTERED)
+            return refused(WRONG)
+        return await self._come_in(request, visitor, signed_on)
+
+    async def _come_in(
+        self, request: web.Request, visitor: Principal, signed_on: SignedOnStaff
+    ) -> web.Response:
+        """At a dealer's screen the tables change hands too, and only between rounds."""
+        house, screen = request.app[request_context.HOUSE], visitor.screen
+        session = await house.keyring.sessions.session(signed_on.token)
+        if session is None:
+            return refuse(401, "not-signed-on", "this was taken back at the same moment")
+        refusal = await take_tables(house, screen, session)
+        if refusal is not None:
+            await house.keyring.sessions.sign_off(signed_on.token)
+            host = house.pit(screen.pit)
+            return refused(
+                await pit_refusal_in_words(house, host, refusal) if host is not None else refusal
+            )
+        left = await house.keyring.sessions.hand_over(signed_on.token)
+        await Records(house).signed_on(session, left)
+        request.app[request_context.DOOR].signed_on(visitor, session)
+        response = reply(who(session, screen))
+        request_context.keep_session(response, house, screen.id, signed_on.token)
+        return response
+
+    async def sign_off(self, request: web.Request) -> web.Response:
+        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        token = request.cookies.get(request_context.STAFF_COOKIE)
+        response = reply(Nothing())
+        request_context.forget_session(response, ScreenId(request.match_info["screen"]))
+        if visitor is None or not token:
+            return response
+        ended = await house.keyring.sessions.sign_off(Token(token))
+        if ended is not None:
+            await Records(house).signed_off(ended)
+            request.app[request_context.DOOR].signed_on(visitor, None)
+        return response
+
+
+def _secret(body: SignOnBody) -> Pin | Password | None:
+    if (body.pin is None) == (body.password is None):
+        return None
+    return Pin(body.pin) if body.pin is not None else Password(body.password or "")

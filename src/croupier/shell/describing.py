@@ -1,0 +1,214 @@
+"""Describes in words what an entry did, and how a pit now stands: tables, money, proof, rounds."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.recall.round_search import recall_round
+from croupier.audit.recall.text import round_lines
+from croupier.audit.verifying import verify
+from croupier.core.ledger.accounts import AccountId, Kind, chips
+from croupier.core.money import dollars
+from croupier.core.pit.accounts.events import MetersMarked
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import RoundReversed
+from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import Session, Table
+from croupier.core.stream.envelope import Entry
+from croupier.shell.errors import NotUnderstood
+from croupier.shell.pit import MemoryPit
+from croupier.shell.references import NAMES
+from croupier.views.sentence import wording
+from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.sentence import told
+from croupier.views.sentence.spoken_names import refused, said
+
+# A ledger has what the house holds below nothing, and what it owes above.
+_HELD = frozenset(
+    {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
+    | {Kind.RECEIVABLE}
+)
+_RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
+
+
+def names_now(floor: Floor) -> Names:
+    """With those who have just left, who still have a place in what is told of them."""
+    now = names_of(floor, NAMES)
+    seats: dict[str, str] = {**now.seats}
+    for session, terminal in floor.state.left.items():
+        seats.setdefault(session, terminal)
+    return Names(now.tables, seats, now.people, now.terminals)
+
+
+def entry_lines(entry: Entry, floor: Floor) -> Iterator[str]:
+    """Every line about it. The floor is as the entry has left it."""
+    names, command = names_now(floor), entry.command
+    who, at = names.actor(command.actor), clock(command.at)
+    yield f"{at}  {who[:1].upper()}{who[1:]}: {told(command.body, names)}"
+    indent = " " * len(f"{at}  ")
+    yield from (f"{indent}{line}" for line in _what_followed(entry, floor, names))
+
+
+def _what_followed(entry: Entry, floor: Floor, names: Names) -> Iterator[str]:
+    if entry.command.approver is not None:
+        yield f"Approved by {names.actor(entry.command.approver)}."
+    refusal = entry.answer.refusal
+    if refusal is not None:
+        said = refused(refusal, names)
+        clause = f", {said.clause}" if said.clause else ""
+        yield f"REFUSED: {_stopped(said.sentence)} ({said.code.value}{clause})"
+    for event in entry.events:
+        yield from _event_lines(event, names)
+    yield from _answer_lines(entry)
+    money = money_line(entry.events, floor, names)
+    if money:
+        yield f"Money: {money}."
+
+
+def _event_lines(event: Any, names: Names) -> Iterator[str]:  # noqa: ANN401 - any event
+    if isinstance(event, MetersMarked):
+        # What a terminal's meters came to, which the money below says better.
+        return
+    yield f"> {told(event, names)}"
+    if isinstance(event, RoundReversed):
+        # Told when it was settled.
+        return
+    for session in getattr(event, "sessions", ()):
+        # Of other events they are only named.
+        for wager in session.wagers if isinstance(session, SessionSettled) else ():
+            result = _RESULTS.get(wager.status, wager.status)
+            paid = f", paid {dollars(wager.credit)}" if wager.credit else ""
+            bet = f"{wording.bet(wager.bet)} {dollars(wager.stake)} {result}{paid}"
+            yield f"    {names.player(session.session)}: {bet} ({wager.clause})"
+
+
+def _answer_lines(entry: Entry) -> Iterator[str]:
+    answer = entry.answer
+    if answer.short is not None:
+        taken = ", ".join(map(dollars, answer.amounts))
+        yield f"Taken: {taken} ({answer.short.value})"
+    if answer.made is not None:
+        yield f"= {answer.made}"
+
+
+def money_line(events: Iterable[Any], floor: Floor, names: Names) -> str:
+    """Every account that the events touched, with what is in it now."""
+    moves = (move for event in events for move in getattr(event, "moves", ()))
+    touched = dict.fromkeys(name for move in moves for name in (move.source, move.destination))
+    return "; ".join(
+        f"{account_words(each, names)} {dollars(as_held(each, floor.ledger.balance(each)))}"
+        for each in touched
+    )
+
+
+def as_held(name: AccountId, balance: int) -> int:
+    """What lies in a box, a float or a drawer, or is owed to the house, as people count it."""
+    return -balance if name.partition(":")[0] in _HELD else balance
+
+
+def account_words(name: AccountId, names: Names) -> str:
+    kind, _, holder = name.partition(":")
+    match kind:
+        case Kind.CHIPS:
+            return f"{_seat(holder, names)} has"
+        case Kind.ESCROW:
+            return f"on {names.round(holder)}"
+        case Kind.HOLD:
+            return f"held for {_seat(holder, names)}"
+        case Kind.RECEIVABLE:
+            return f"owed by {_seat(holder, names)}"
+        case Kind.STACKER:
+            return f"notes in terminal {holder}"
+        case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS:
+            return f"{wording.spoken(kind)} of {names.about(holder)}"
+        case _:
+            return f"{wording.spoken(kind)} {holder}".strip()
+
+
+def _seat(session: str, names: Names) -> str:
+    seat = names.seats.get(SessionId(session))
+    return f"{session} at {seat}" if seat is not None else session
+
+
+def clock(at: int) -> str:
+    """The time of day, to the millisecond where one is left over."""
+    moment = datetime.fromtimestamp(at / 1000, tz=UTC)
+    rest = f".{at % 1000:03d}" if at % 1000 else ""
+    return f"{moment:%H:%M:%S}{rest}"
+
+
+def _stopped(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
+
+
+def floor_lines(pit: MemoryPit) -> Iterator[str]:
+    yield f"It is {clock(pit.now)}."
+    for table in pit.floor.state.tables:
+        yield from table_lines(pit, table)
+    names = names_now(pit.floor)
+    for case in pit.floor.state.cases.values():
+        if case.decided is None:
+            yield f"Case {case.id} waits: {said(case.sentence, names)}"
+    for ticket in pit.tickets():
+        yield f"{ticket} can still be paid."
+
+
+def copy_lines(pit: MemoryPit, left: int) -> Iterator[str]:
+    """Of a copy that has just been made."""
+    day = datetime.fromtimestamp(pit.now / 1000, tz=UTC)
+    more = f", and {left} more are recorded" if left else ""
+    yield f"A copy of {pit.stream} after entry {pit.seq}{more}. The day is {day:%Y-%m-%d}."
+    yield from floor_lines(pit)
+
+
+def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
+    state, names = pit.floor.state, names_now(pit.floor)
+    table = state.tables[name]
+    dealt = f", dealt by {names.person(table.dealer)}" if table.dealer is not None else ""
+    rules = f"{table.source.value} {table.game.value} under {table.rulebook}"
+    yield f"{names.table(name)} ({name}): {rules}{dealt}.{_round(table)}"
+    for session in state.sessions.values():
+        if _sits_at(session, name, only=len(state.tables) == 1):
+            has = dollars(pit.floor.ledger.balance(chips(session.id)))
+            yield f"  {session.id} at {session.terminal} has {has}."
+
+
+def _sits_at(session: Session, table: TableId, *, only: bool) -> bool:
+    """A terminal may play at any table: it is told under the one that it is named for."""
+    return only or session.terminal.startswith(f"{table}-")
+
+
+def _round(table: Table) -> str:
+    if table.round is None:
+        return ""
+    return f" Round {table.round.id} is {table.round.status.value}."
+
+
+def money_lines(pit: MemoryPit) -> Iterator[str]:
+    names = names_now(pit.floor)
+    for account, cents in sorted(pit.floor.state.balances.items()):
+        if cents:
+            yield f"{account_words(account, names)} {dollars(as_held(account, cents))}"
+    total = pit.floor.ledger.total()
+    yield "The books balance." if not total else f"The books are out by {dollars(total)}."
+
+
+def proof_lines(pit: MemoryPit) -> Iterator[str]:
+    """Every entry decided again, and every cent by arithmetic that shares nothing with the core."""
+    proof = asyncio.run(verify(pit.journal, None, SecondOpinion(), only=pit.stream))
+    for wrong in proof.wrong:
+        yield f"WRONG: {wrong}"
+    if not proof.wrong:
+        yield f"Nothing is wrong: all {pit.seq} entries are as the core decides them, to the cent."
+
+
+def recall_lines(pit: MemoryPit, words: list[str]) -> Iterator[str]:
+    if len(words) != 1:
+        raise NotUnderstood("say which round, such as `recall T1/1`")
+    found = asyncio.run(recall_round(pit.journal, RoundId(words[0]), pit.stream))
+    if found is None:
+        raise NotUnderstood(f"there is no round {words[0]!r}")
+    yield from (line for line in round_lines(found) if line)

@@ -1,0 +1,263 @@
+"""Who and what a line may name: staff, players, devices, tables, rounds, sessions, cases, tickets.
+
+Where there is only one that a command can mean, the shell fills it in.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType, NoneType
+from typing import Annotated, Any, get_args, get_origin
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId, table_of
+from croupier.core.pit.state import OVER, PitState, Table
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import CaseId, DeviceId, Instant, IntentId, PersonId, TerminalId
+from croupier.core.tickets.ticket import TicketId
+from croupier.shell.errors import NotUnderstood, nearest
+from croupier.shell.pit import MemoryPit
+
+# One person of each role that staff have, so that every power of a rulebook has somebody.
+STAFF: Mapping[str, Role] = MappingProxyType(
+    {
+        "olga": Role.CASINO_OPERATOR,
+        "dan": Role.DEALER,
+        "dora": Role.DEALER,
+        "sue": Role.CASINO_SUPERVISOR,
+        "sam": Role.CASINO_SUPERVISOR,
+        "tina": Role.TABLE_INSPECTOR,
+        "gail": Role.GAMES_SUPERVISOR,
+        "henry": Role.ELECTRONIC_GAMING_HOST,
+        "ella": Role.ELECTRONIC_GAMING_SUPERVISOR,
+        "agnes": Role.ASSISTANT_GAMING_MANAGER,
+        "george": Role.GAMING_MANAGER,
+        "simon": Role.GAMING_SHIFT_MANAGER,
+        "maria": Role.MANAGEMENT_REPRESENTATIVE,
+        "milo": Role.CASINO_MANAGEMENT,
+        "theo": Role.TOURNAMENT_MANAGER,
+        "carol": Role.CASHIER,
+        "tess": Role.TECHNICIAN,
+        "scott": Role.SCRUTINEER,
+        "ines": Role.REGULATOR_INSPECTOR,
+        "rita": Role.REGULATOR_AUTHORITY,
+    }
+)
+NAMES: Mapping[str, str] = MappingProxyType({name: name.capitalize() for name in STAFF})
+_DEVICE = "the "
+_PLAYER = "player at "
+_ROLE = "/"
+# The clock and devices have none.
+_NO_ROLE = "device"
+
+
+def staff(role: Role) -> Actor:
+    """The first of that role."""
+    name = next(name for name, has in STAFF.items() if has is role)
+    return Actor(PersonId(name), role)
+
+
+def player(terminal: TerminalId) -> Actor:
+    return Actor(PersonId(f"{_PLAYER}{terminal}"), Role.PLAYER, terminal)
+
+
+def actor(text: str, state: PitState) -> Actor:
+    """`dan`, `dealer`, `dora/dealer`, `T1-A`, `S1`, `the wheel` or the name of a device."""
+    name = text.strip()
+    if name.startswith(_DEVICE) or name in state.plan.devices:
+        return Actor(PersonId(name))
+    place = TerminalId(name.removeprefix(_PLAYER))
+    if place in state.terminals:
+        return player(place)
+    session = next((each for each in state.sessions.values() if each.id == name), None)
+    if session is not None:
+        return player(session.terminal)
+    person, has_role, role = name.partition(_ROLE)
+    if has_role:
+        return Actor(PersonId(person), None if role == _NO_ROLE else _role(role))
+    if name in STAFF:
+        return Actor(PersonId(name), STAFF[name])
+    if name in STAFF.values():
+        return staff(Role(name))
+    known = [*known_actors(state)]
+    raise NotUnderstood(
+        f"nobody here is called {name!r}{nearest(name, known)}. Staff are {', '.join(STAFF)}; "
+        "a player goes by terminal or session; a device as `the wheel`; "
+        "anybody else as NAME/ROLE"
+    )
+
+
+def known_actors(state: PitState) -> Iterator[str]:
+    yield from STAFF
+    yield from state.terminals
+    yield from state.plan.devices
+    yield from ("the wheel", "the printer", "the acceptor", "the system")
+
+
+def written(who: Actor) -> str:
+    """As a line names them."""
+    if who.terminal is not None:
+        return who.terminal
+    if who.role is None:
+        return who.person if who.person.startswith(_DEVICE) else f"{who.person}/{_NO_ROLE}"
+    return who.person if STAFF.get(who.person) is who.role else f"{who.person}/{who.role.value}"
+
+
+def _role(text: str) -> Role:
+    roles = [each.value for each in Role]
+    if text not in roles:
+        raise NotUnderstood(f"there is no role {text!r}{nearest(text, roles)}")
+    return Role(text)
+
+
+_SENSORS = frozenset({Equipment.WHEEL_SENSOR})
+
+
+class Known:
+    """For one line: whoever says it, and what its fields say so far, narrow the choice."""
+
+    def __init__(self, pit: MemoryPit, actor: Actor) -> None:
+        self.pit = pit
+        self.actor = actor
+        self.given: dict[str, Any] = {}
+
+    @property
+    def _state(self) -> PitState:
+        return self.pit.floor.state
+
+    def candidates(self, name: str, kind: Any) -> list[Any]:  # noqa: ANN401 - a type
+        """Of a field: exactly one is filled in, several are asked about."""
+        if name == "shoe":
+            return self.shoes()
+        if name == "device" and _without_none(kind) is str:
+            return self.sensors()
+        found = _BY_TYPE.get(_without_none(kind))
+        return found(self) if found is not None else []
+
+    def every(self, kind: Any) -> list[str]:  # noqa: ANN401 - a type
+        """Whatever has a name of this kind, for completion and to tell names from words."""
+        found = _EVERY.get(_without_none(kind))
+        return [str(each) for each in found(self.pit)] if found is not None else []
+
+    def is_name(self, word: str, kind: Any) -> bool:  # noqa: ANN401 - a type
+        """Whether the word names something of this kind, or something that is over by now."""
+        looks = _LOOKS.get(_without_none(kind))
+        return word in self.every(kind) or (looks is not None and bool(looks.fullmatch(word)))
+
+    def names_only(self, kind: Any) -> bool:  # noqa: ANN401 - a type
+        """Whether no other word can be meant."""
+        return _without_none(kind) in _LOOKS
+
+    def _tables(self) -> list[Table]:
+        tables = self._state.tables
+        for about in (self.given.get("table"), self._table_of_round()):
+            if about is not None:
+                return [tables[about]] if about in tables else []
+        dealt = [each for each in tables.values() if each.dealer == self.actor.person]
+        return dealt if len(dealt) == 1 else list(tables.values())
+
+    def _table_of_round(self) -> TableId | None:
+        round_ = self.given.get("round")
+        return table_of(round_) if isinstance(round_, str) else None
+
+    def table_ids(self) -> list[TableId]:
+        return [table.id for table in self._tables()]
+
+    def rounds(self) -> list[RoundId]:
+        rounds = [table.round for table in self._tables() if table.round is not None]
+        under_way = [each.id for each in rounds if each.status not in OVER]
+        return under_way or [each.id for each in rounds]
+
+    def sessions(self) -> list[SessionId]:
+        every = self._state.sessions.values()
+        there = self.actor.terminal or self.given.get("terminal")
+        return [each.id for each in every if there is None or each.terminal == there]
+
+    def terminals(self) -> list[TerminalId]:
+        session = self._state.sessions.get(self.given.get("session", SessionId("")))
+        there = self.actor.terminal or (session.terminal if session is not None else None)
+        return [there] if there is not None else list(self._state.terminals)
+
+    def cases(self) -> list[CaseId]:
+        return [case.id for case in self._state.cases.values() if case.decided is None] or [
+            *self._state.cases
+        ]
+
+    def tickets(self) -> list[TicketId]:
+        return self.pit.tickets()
+
+    def intents(self) -> list[IntentId]:
+        return list(self._state.intents.open)
+
+    def card_sets(self) -> list[CardSetId]:
+        rooms = self._state.cards
+        at = [rooms.at_table[table] for table in self.table_ids() if table in rooms.at_table]
+        return at if len(at) == 1 else list(rooms.sets)
+
+    def rulebooks(self) -> list[RulebookId]:
+        return list({table.rulebook: None for table in self._tables()})
+
+    def moments(self) -> list[Instant]:
+        return [self.pit.now]
+
+    def shoes(self) -> list[DeviceId]:
+        shoes = self._state.cards.shoes
+        loaded = [shoes[table].device for table in self.table_ids() if table in shoes]
+        return loaded or _devices_named(self._state, "shoe")
+
+    def sensors(self) -> list[str]:
+        devices = self._state.plan.devices.values()
+        here = self.table_ids()
+        return [each.id for each in devices if each.kind in _SENSORS and each.place in here]
+
+
+def _without_none(kind: Any) -> Any:  # noqa: ANN401 - a type
+    """Nor with what is said of its form."""
+    if get_origin(kind) is Annotated:
+        return _without_none(get_args(kind)[0])
+    some = [each for each in get_args(kind) if each is not NoneType]
+    return _without_none(some[0]) if len(some) == 1 else kind
+
+
+def _devices_named(state: PitState, ending: str) -> list[DeviceId]:
+    devices = state.plan.devices.values()
+    return [device.id for device in devices if device.kind.value.endswith(ending)]
+
+
+_BY_TYPE: Mapping[Any, Callable[[Known], list[Any]]] = {
+    TableId: Known.table_ids,
+    RoundId: Known.rounds,
+    SessionId: Known.sessions,
+    TerminalId: Known.terminals,
+    CaseId: Known.cases,
+    TicketId: Known.tickets,
+    IntentId: Known.intents,
+    CardSetId: Known.card_sets,
+    RulebookId: Known.rulebooks,
+    Instant: Known.moments,
+}
+# What the pit itself gives a name to, so that no word is taken for one by mistake.
+_LOOKS: Mapping[Any, re.Pattern[str]] = {
+    RoundId: re.compile(r"\S+/\d+"),
+    SessionId: re.compile(r"S\d+"),
+    CaseId: re.compile(r"C\d+"),
+    TicketId: re.compile(r"ticket-\d+|[0-9a-f]{16}"),
+    IntentId: re.compile(r"I\d+"),
+}
+_EVERY: Mapping[Any, Callable[[MemoryPit], list[Any]]] = {
+    TableId: lambda pit: [*pit.floor.state.tables],
+    RoundId: lambda pit: [
+        each.id
+        for table in pit.floor.state.tables.values()
+        for each in (*table.past, *([table.round] if table.round else []))
+    ],
+    SessionId: lambda pit: [*pit.floor.state.sessions],
+    TerminalId: lambda pit: [*pit.floor.state.terminals],
+    CaseId: lambda pit: [*pit.floor.state.cases],
+    TicketId: lambda pit: [*pit.tickets()],
+    IntentId: lambda pit: [*pit.floor.state.intents.open],
+    CardSetId: lambda pit: [*pit.floor.state.cards.sets],
+    RulebookId: lambda pit: [*pit.floor.state.rulebooks],
+    DeviceId: lambda pit: [*pit.floor.state.plan.devices],
+}

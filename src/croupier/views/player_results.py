@@ -1,0 +1,147 @@
+"""A player's last rounds, and what the last round of each table came to for each session.
+
+A round's results are one tuple over all sessions. Looking through it for every seat of a full pit
+would cost the square of the seats at every settlement, so `LastResults` keeps an index.
+"""
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Bet, OutcomeData, Status
+from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.money import Cents
+from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.state import OVER, ROUNDS_KEPT, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal
+from croupier.views.sentence.names import TableName, tables_of
+from croupier.views.uncounted_chips import UncountedWager, returned
+
+_Indexed = tuple[tuple[SessionSettled, ...], dict[SessionId, SessionSettled]]
+# Of one table: the rounds that state keeps, and the one on the layout.
+INDEXED_AT_MOST = ROUNDS_KEPT + 2
+
+
+class LastResults:
+    def __init__(self) -> None:
+        self._by_table: dict[TableId, dict[RoundId, _Indexed]] = {}
+
+    def of(self, table: Table, session: SessionId) -> tuple[Round, SessionSettled] | None:
+        """The round on the layout if settled, else the one before it; and what it came to."""
+        found = table.round
+        if found is None or found.status is not RoundStatus.SETTLED:
+            if not table.past or table.past[-1].status is not RoundStatus.SETTLED:
+                return None
+            found = table.past[-1]
+        settled = self._index(table.id, found).get(session)
+        return (found, settled) if settled is not None else None
+
+    def last_win(self, table: Table, session: SessionId) -> int:
+        """What the last round that the session played came to, though it sat out others since."""
+        rounds = (*table.past, table.round) if table.round is not None else table.past
+        for round_ in reversed(rounds):
+            settled = self._index(table.id, round_).get(session)
+            if settled is not None:
+                return settled.credit
+        return 0
+
+    def _index(self, table: TableId, round_: Round) -> dict[SessionId, SessionSettled]:
+        rounds = self._by_table.setdefault(table, {})
+        known = rounds.get(round_.id)
+        # A correction brings a new tuple, and with it a new index.
+        if known is not None and known[0] is round_.results:
+            return known[1]
+        index = {result.session: result for result in round_.results}
+        rounds[round_.id] = (round_.results, index)
+        if len(rounds) > INDEXED_AT_MOST:
+            del rounds[next(iter(rounds))]
+        return index
+
+
+ROUNDS_SHOWN = 10
+
+
+class RecalledWager(Struct, frozen=True, omit_defaults=True):
+    bet: BetText
+    stake: int
+    status: Status
+    credit: int
+    clause: ClauseId | None = None
+    why: str = ""
+
+
+class RecalledRound(Struct, frozen=True, omit_defaults=True):
+    round: RoundId
+    table: TableId
+    name: TableName
+    opened: Instant
+    staked: int
+    credit: int
+    wagers: tuple[RecalledWager, ...]
+    outcome: OutcomeData | None = None
+    settled: Instant | None = None
+    corrected: bool = False
+    # What went back when wagering closed, and why.
+    returned: tuple[UncountedWager, ...] = ()
+
+
+class RecallView(Struct, frozen=True):
+    """The latest round first."""
+
+    terminal: TerminalId
+    rounds: tuple[RecalledRound, ...]
+
+
+def recall_view(floor: Floor, name: TerminalId) -> RecallView:
+    terminal = floor.state.terminals[name]
+    if terminal.session is None:
+        return RecallView(name, ())
+    names = tables_of(floor)
+    found = [
+        recalled
+        for table in floor.state.tables.values()
+        for round_ in (*table.past, *([table.round] if table.round else []))
+        if (recalled := _recalled(floor, table, round_, terminal.session, names[table.id]))
+        is not None
+    ]
+    found.sort(key=lambda round_: round_.opened, reverse=True)
+    return RecallView(name, tuple(found[:ROUNDS_SHOWN]))
+
+
+def _recalled(
+    floor: Floor, table: Table, round_: Round, session: SessionId, name: TableName
+) -> RecalledRound | None:
+    bets = round_.wagers.get(session, {})
+    back = returned(round_, session)
+    if not (bets or back) or round_.status not in OVER:
+        return None
+    settled = next((each for each in round_.results if each.session == session), None)
+    if settled is None:
+        wagers = tuple(RecalledWager(bet, stake, Status.VOID, stake) for bet, stake in bets.items())
+    else:
+        wagers = tuple(_wager(floor, table, round_, wager) for wager in settled.wagers)
+    return RecalledRound(
+        round=round_.id,
+        table=table.id,
+        name=name,
+        opened=round_.opened,
+        staked=sum(wager.stake for wager in wagers),
+        credit=sum(wager.credit for wager in wagers),
+        wagers=wagers,
+        outcome=round_.outcome,
+        settled=round_.settled,
+        corrected=round_.corrections > 0,
+        returned=back,
+    )
+
+
+def _wager(floor: Floor, table: Table, round_: Round, wager: WagerSettled) -> RecalledWager:
+    why = ""
+    offer = floor.offer_of(table, round_)
+    bet = offer.game.bet(wager.bet)
+    outcome = read_outcome(offer, round_.outcome) if round_.outcome is not None else Void("")
+    if isinstance(bet, Bet) and not isinstance(outcome, Void | Refusal):
+        why = offer.game.explain(bet, Cents(wager.stake), outcome)
+    status = Status(wager.status)
+    return RecalledWager(wager.bet, wager.stake, status, wager.credit, wager.clause, why)
