@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.agent.console_client import Speaking
+from croupier.agent.console_client import ConsoleClient
 from croupier.agent.console_messages import Reply
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
@@ -107,7 +107,7 @@ class AgentProcess:
         return await asyncio.to_thread(self._hear, line)
 
     def _hear(self, line: str) -> Reply:
-        speaking = Speaking(self.own_folder / "say.socket", lambda event: None)
+        speaking = ConsoleClient(self.own_folder / "say.socket", lambda event: None)
         try:
             return speaking.say(line)
         finally:
@@ -152,7 +152,7 @@ async def agent_at(
     floor: FloorHouse, folder: Path, devices: str, *places: str
 ) -> AsyncIterator[AgentProcess]:
     """Enrolled with a code and started; stopped at the end unless the test has done so."""
-    inside = floor.house.pits[PIT].mirror.floor.state.plan.devices.values()
+    inside = floor.house.pits[PIT].read_model.floor.state.plan.devices.values()
     ids = tuple(DeviceId(each.id) for each in inside if each.place in places)
     screens = floor.house.keyring.screens
     screen = Screen(screen_id(SCREEN), ScreenKind.AGENT, pit=PIT, devices=ids)
@@ -173,7 +173,7 @@ async def agent_at(
 
 
 def state(floor: FloorHouse) -> PitState:
-    found: PitState = floor.house.pits[PIT].mirror.floor.state
+    found: PitState = floor.house.pits[PIT].read_model.floor.state
     return found
 
 
@@ -237,4 +237,4 @@ def mode(path: Path) -> int:
 
 def credit(floor: FloorHouse, terminal: str) -> int:
     session = state(floor).terminals[TerminalId(terminal)].session
-    return floor.house.pits[PIT].mirror.floor.ledger.balance(chips(session)) if session else 0
+    return floor.house.pits[PIT].read_model.floor.ledger.balance(chips(session)) if session else 0

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.agent.manual_acceptor import Acceptor
-from croupier.agent.server_link import Voice
+from croupier.agent.server_link import ServerLink
 from croupier.agent.settings import DeviceSettings, Kind
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import RoundStatus, Table
@@ -92,6 +92,8 @@ async def test_an_acceptor_that_holds_nothing_puts_nothing_into_the_box() -> Non
     told = Intended("p/I1", IntentKind.STACK, Ask.PERFORM, "T1", "AUD 2000", 2_000)
     begun: list[bool] = []
     async with asyncio.timeout(SECONDS):
-        became = await Acceptor(settings, Voice(), "AUD").perform(told, lambda: begun.append(True))
+        became = await Acceptor(settings, ServerLink(), "AUD").perform(
+            told, lambda: begun.append(True)
+        )
     assert became is Became.NOT_DONE
     assert begun == []

@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from croupier.agent.folder import Folder, FolderError
-from croupier.agent.tasks import TASKS_KEPT, Begin, Duties, Memory
+from croupier.agent.tasks import TASKS_KEPT, Begin, TaskLog, TaskRunner
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
 
-Open = Callable[[], Memory]
+Open = Callable[[], TaskLog]
 
 
 @pytest.fixture
 def remembered(tmp_path: Path) -> Iterator[Open]:
     """Opens the same file each time, as a restart does."""
-    opened: list[Memory] = []
+    opened: list[TaskLog] = []
 
-    def again() -> Memory:
-        opened.append(Memory(tmp_path / "tasks"))
+    def again() -> TaskLog:
+        opened.append(TaskLog(tmp_path / "tasks"))
         return opened[-1]
 
     yield again
@@ -88,23 +88,23 @@ def told(task: str, ask: Ask = Ask.PERFORM, device: str = "T1") -> Intended:
 
 async def test_a_task_is_done_once_however_often_it_is_told(remembered: Open) -> None:
     device = Device()
-    duties = Duties(remembered(), [device])
+    duties = TaskRunner(remembered(), [device])
     assert await duties.told(told("I1")) == Done("I1", Became.DONE)
     assert await duties.told(told("I1")) == Done("I1", Became.DONE)
-    assert await Duties(remembered(), [device]).told(told("I1")) == Done("I1", Became.DONE)
+    assert await TaskRunner(remembered(), [device]).told(told("I1")) == Done("I1", Became.DONE)
     assert device.done == 1
 
 
 async def test_what_was_asked_about_before_it_was_told_is_never_done(remembered: Open) -> None:
     device = Device()
-    duties = Duties(remembered(), [device])
+    duties = TaskRunner(remembered(), [device])
     assert await duties.told(told("I1", Ask.RECALL)) == Done("I1", Became.NOT_DONE)
     assert await duties.told(told("I1")) == Done("I1", Became.NOT_DONE)
     assert device.done == 0
 
 
 async def test_a_device_that_fails_after_it_began_leaves_doubt(remembered: Open) -> None:
-    duties = Duties(remembered(), [Device(RuntimeError("broken"))])
+    duties = TaskRunner(remembered(), [Device(RuntimeError("broken"))])
     assert await duties.told(told("I1")) == Done("I1", Became.DOUBTFUL)
     assert await duties.told(told("I2", device="T9")) == Done("I2", Became.NOT_DONE)
 
@@ -114,7 +114,7 @@ async def test_nothing_is_begun_that_cannot_be_written_down(remembered: Open) ->
     memory.close()
     with Path("/dev/full").open("ab", buffering=0) as full:
         memory._file = full
-        duties = Duties(memory, [device])
+        duties = TaskRunner(memory, [device])
         assert await duties.told(told("I1")) == Done("I1", Became.NOT_DONE)
         assert device.done == 0
         assert await duties.told(told("I1")) == Done("I1", Became.NOT_DONE)
@@ -130,7 +130,7 @@ def test_what_a_full_disk_left_of_a_line_spoils_no_other(remembered: Open, tmp_p
 
 async def test_an_agent_that_is_stopping_begins_nothing(remembered: Open) -> None:
     device = Device()
-    duties = Duties(remembered(), [device])
+    duties = TaskRunner(remembered(), [device])
     await duties.finish(1)
     assert await duties.told(told("I1")) == Done("I1", Became.NOT_DONE)
     assert device.done == 0

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from croupier.core.rulebook.checks.supported import FIXED, SAID, covers
+from croupier.core.rulebook.checks.supported import FIXED, INFORMATIVE, covers
 from croupier.core.rulebook.rulebook import Settings
 from tests.architecture.repository import modules
 from tests.architecture.settings import keys, read
@@ -12,7 +12,7 @@ from tests.architecture.settings import keys, read
 READERS = ("croupier.core.", "croupier.views.", "croupier.server.", "croupier.devices.")
 OWN = "croupier.core.rulebook."
 KEYS = dict(keys(Settings))
-DECLARED = {*FIXED, *SAID}
+DECLARED = {*FIXED, *INFORMATIVE}
 
 
 @cache

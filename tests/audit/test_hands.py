@@ -20,7 +20,7 @@ from croupier.audit.parallel_replay import (
     replay_workers,
 )
 from croupier.audit.verifying import Proof, verify
-from croupier.bench.workloads.roulette_table import Evening
+from croupier.bench.workloads.roulette_table import BusyTable
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Lease
 from tests.audit.journals import PIT, write
@@ -33,19 +33,19 @@ ROUNDS, TERMINALS, WAGERS = 32, 50, 8
 
 
 @pytest.fixture(scope="module")
-def evening() -> Evening:
-    played = Evening(TERMINALS)
+def evening() -> BusyTable:
+    played = BusyTable(TERMINALS)
     played.play(ROUNDS, WAGERS)
     return played
 
 
-async def kept(path: Path, evening: Evening) -> None:
+async def kept(path: Path, evening: BusyTable) -> None:
     journal = await open_journal(path)
     await write(journal, evening.entries)
     await journal.close()
 
 
-async def tampered(path: Path, evening: Evening, seq: int) -> None:
+async def tampered(path: Path, evening: BusyTable, seq: int) -> None:
     """Another command than was answered, in a chain that links perfectly."""
     memory = await open_journal("memory:")
     await write(memory, evening.entries)
@@ -77,7 +77,7 @@ async def proved(
 @needs_forks
 @pytest.mark.parametrize("independent", [False, True])
 def test_a_long_journal_comes_out_alike_by_one_process_and_by_several(
-    independent: bool, evening: Evening, tmp_path: Path
+    independent: bool, evening: BusyTable, tmp_path: Path
 ) -> None:
     path = tmp_path / "evening.db"
     asyncio.run(kept(path, evening))
@@ -91,7 +91,7 @@ def test_a_long_journal_comes_out_alike_by_one_process_and_by_several(
 @needs_forks
 @pytest.mark.parametrize("seq", [1_000, ENTRIES_PER_SEGMENT, ENTRIES_PER_SEGMENT + 1, 11_000])
 def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
-    seq: int, evening: Evening, tmp_path: Path
+    seq: int, evening: BusyTable, tmp_path: Path
 ) -> None:
     path = tmp_path / "evening.db"
     asyncio.run(tampered(path, evening, seq))
@@ -103,7 +103,7 @@ def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
 
 
 @needs_forks
-def test_a_hand_that_dies_is_no_proof(evening: Evening, tmp_path: Path) -> None:
+def test_a_hand_that_dies_is_no_proof(evening: BusyTable, tmp_path: Path) -> None:
     path = tmp_path / "evening.db"
     asyncio.run(kept(path, evening))
     with replay_workers(str(path), len(evening.entries), cores=2) as hands:

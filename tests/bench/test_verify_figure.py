@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.bench import verify
-from croupier.bench.workloads.roulette_table import Evening
+from croupier.bench.workloads.roulette_table import BusyTable
 from croupier.journal.opening import open_to_read
 from tests.lab.tools import croupier
 
@@ -16,7 +16,7 @@ def test_the_figure_stands_beside_the_pit_in_memory() -> None:
 
 
 def test_the_evening_it_is_measured_on_is_proved_twice(tmp_path: Path) -> None:
-    evening = Evening(3)
+    evening = BusyTable(3)
     evening.play(3, 4)
     assert not [entry for entry in evening.entries if entry.answer.refusal]
     path = tmp_path / "evening.db"

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.patrons.exclusion import KIND as PATRON
-from croupier.core.pit.cases.approvals.approving import within
+from croupier.core.pit.cases.approvals.approving import command_in_request
 from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import ticket_spoken_of
@@ -25,10 +25,14 @@ class Rows:
 
     def supplied(self, body: Any, floor: Floor | None = None) -> Any:  # noqa: ANN401 - any command
         """What the writer adds to a command: the row as it stands, and a fresh number."""
-        person = person_spoken_of(floor, within(floor, body)) if floor is not None else None
+        person = (
+            person_spoken_of(floor, command_in_request(floor, body)) if floor is not None else None
+        )
         if person is not None:
             body = replace(body, found=self._rows.get((PATRON, person)))
-        ticket = ticket_spoken_of(floor, within(floor, body)) if floor is not None else None
+        ticket = (
+            ticket_spoken_of(floor, command_in_request(floor, body)) if floor is not None else None
+        )
         if ticket is not None:
             body = replace(body, found=self._rows.get((KIND, ticket)))
         if isinstance(body, NeedsClaim):

@@ -48,7 +48,7 @@ async def until(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) ->
 
 def floor_of(demo: Demo, pit: str) -> Floor:
     assert demo.opening is not None
-    floor: Floor = demo.opening.house.pits[PitId(pit)].mirror.floor
+    floor: Floor = demo.opening.house.pits[PitId(pit)].read_model.floor
     return floor
 
 

@@ -145,7 +145,7 @@ async def test_a_trainee_deals_and_the_simulated_wheel_reads_what_came(tmp_path:
 
 
 def _has(floor: Training, credit: int) -> bool:
-    ledger = floor.house.pits[SCHOOL].mirror.floor.ledger
+    ledger = floor.house.pits[SCHOOL].read_model.floor.ledger
     session = floor.state.terminals[TRAINEES].session
     return session is not None and ledger.balance(chips(session)) == credit
 

@@ -17,7 +17,7 @@ from croupier.demo.pacing import Pacing
 from croupier.demo.training import TrainingFloor
 from croupier.server.config.files import make_key
 from croupier.server.config.loading import Configured, load
-from croupier.server.hosts.simulated_company import SimulatedCompany
+from croupier.server.hosts.simulated_company import Simulators
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId
 from croupier.server.network.logs import LOGGER
@@ -66,7 +66,7 @@ class Training:
 
     @property
     def state(self) -> PitState:
-        state: PitState = self.house.pits[SCHOOL].mirror.floor.state
+        state: PitState = self.house.pits[SCHOOL].read_model.floor.state
         return state
 
     def person(self, role: Role) -> PersonId:
@@ -94,7 +94,7 @@ async def training(path: Path, mishaps: float = 0.0) -> AsyncGenerator[Training]
     assert isinstance(found, Configured), found
     made: list[TrainingFloor] = []
 
-    def accompanied(house: House) -> SimulatedCompany:
+    def accompanied(house: House) -> Simulators:
         made.append(TrainingFloor(found.config, house, Pacing(_FAST, mishaps)))
         return made[0]
 

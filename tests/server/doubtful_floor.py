@@ -132,7 +132,7 @@ async def _seat(floor: FloorHouse, name: str) -> str:
 
 
 async def _agent(floor: FloorHouse, name: str) -> AgentOf:
-    inside = floor.house.pits[PIT].mirror.floor.state.plan.devices.values()
+    inside = floor.house.pits[PIT].read_model.floor.state.plan.devices.values()
     devices = tuple(DeviceId(each.id) for each in inside if each.place == name)
     screen = Screen(screen_id(f"agent-{name}"), ScreenKind.AGENT, pit=PIT, devices=devices)
     return AgentOf(TerminalId(name), screen.id, await floor.enrol(screen))
@@ -167,7 +167,7 @@ async def _cashed_out(floor: FloorHouse, sat: dict[str, SessionId]) -> list[str]
         numbers.append(str(told.paper.number))
         return Done(told.task, Became.DONE)
 
-    inside = floor.house.pits[PIT].mirror.floor.state.plan.devices.values()
+    inside = floor.house.pits[PIT].read_model.floor.state.plan.devices.values()
     devices = tuple(DeviceId(each.id) for each in inside if each.place in sat)
     agent = Screen(screen_id("agent-P"), ScreenKind.AGENT, pit=PIT, devices=devices)
     way = Discovery(floor.session, floor.url("agent-P"), await floor.enrol(agent))

@@ -19,7 +19,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.house import House, Manners, Trading
+from croupier.server.house import House, VenueProfile, VisitorLimits
 from croupier.server.housekeeping import look_round
 from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.hashing import Cost
@@ -97,7 +97,7 @@ class FloorHouse:
         head = host.owner.head
         assert head is not None
         async with asyncio.timeout(30):
-            while host.mirror.seq < head.seq:
+            while host.read_model.seq < head.seq:
                 await asyncio.sleep(0)
 
     def url(self, screen: str) -> str:
@@ -157,7 +157,7 @@ class OneOfTwo(Struct, frozen=True):
 @asynccontextmanager
 async def floor_house(
     folder: Path,
-    manners: Manners | None = None,
+    manners: VisitorLimits | None = None,
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
     host: Host | None = None,
@@ -168,11 +168,11 @@ async def floor_house(
     one: OneOfTwo | None = None,
 ) -> AsyncIterator[FloorHouse]:
     setup = Setup(
-        trading=Trading(
+        trading=VenueProfile(
             name="The Test Casino",
             mode=mode,
             letterhead=LETTERHEAD,
-            manners=manners or Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            manners=manners or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
             trusted_proxies=trusted_proxies,
             others=(one.other,) if one is not None else (),
         ),

@@ -53,7 +53,7 @@ async def test_the_journal_names_whoever_acted_and_not_whose_screen_it_was(tmp_p
         assert own.refusal is not None
         acted = await link.do(change, by=Credentials(SUPERVISING, PIN))
         assert acted.refusal is None
-        state = floor.house.pits[PIT].mirror.floor.state
+        state = floor.house.pits[PIT].read_model.floor.state
         assert state.cards.at_table[change.table] == "blue"
 
 

@@ -49,7 +49,7 @@ async def agent_key(floor: FloorHouse) -> str:
 
 
 def terminal(floor: FloorHouse) -> Terminal:
-    found: Terminal = floor.house.pits[PIT].mirror.floor.state.terminals[A]
+    found: Terminal = floor.house.pits[PIT].read_model.floor.state.terminals[A]
     return found
 
 
@@ -87,12 +87,12 @@ async def test_an_agent_that_stays_away_is_missed_until_it_is_back(
 async def test_one_that_is_back_at_once_was_never_missed(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         key = await agent_key(floor)
-        before = floor.house.pits[PIT].mirror.seq
+        before = floor.house.pits[PIT].read_model.seq
         await (await opened(floor, key)).close()
         await until(lambda: is_waited_for(floor))
         link = await opened(floor, key)
         await until(lambda: not is_waited_for(floor))
-        assert floor.house.pits[PIT].mirror.seq == before
+        assert floor.house.pits[PIT].read_model.seq == before
         await link.close()
 
 

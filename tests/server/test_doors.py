@@ -10,7 +10,7 @@ from croupier.client.http_requests import TurnedAway
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.server.house import Manners
+from croupier.server.house import VisitorLimits
 from croupier.server.keyring.screen import Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.web import api_description
@@ -133,7 +133,7 @@ async def test_a_revoked_screen_is_shown_out(tmp_path: Path) -> None:
 
 
 async def test_who_speaks_too_fast_is_told_and_then_shown_out(tmp_path: Path) -> None:
-    manners = Manners(messages=Allowance(1, 20))
+    manners = VisitorLimits(messages=Allowance(1, 20))
     async with floor_house(tmp_path, manners) as floor:
         await furnished(floor)
         link = await floor.link("R1-A", await floor.enrol(SEAT))
@@ -155,7 +155,7 @@ async def test_a_huge_message_ends_the_connection_and_nothing_else(tmp_path: Pat
 
 
 async def test_who_reads_too_often_is_told_to_wait_and_others_are_not(tmp_path: Path) -> None:
-    manners = Manners(requests=Allowance(0.001, 4))
+    manners = VisitorLimits(requests=Allowance(0.001, 4))
     async with floor_house(tmp_path, manners) as floor:
         asked = [await floor.session.get(f"{floor.address}/api/page.css") for _ in range(21)]
         assert [response.status for response in asked] == [200] * 20 + [429]

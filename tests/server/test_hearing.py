@@ -17,8 +17,8 @@ from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, Exclude
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import Trading
-from croupier.server.housekeeping import SECONDS_BETWEEN, hear_for_ever
+from croupier.server.house import VenueProfile
+from croupier.server.housekeeping import SECONDS_BETWEEN, follow_venue
 from croupier.server.keyring.hashing import Cost
 from croupier.server.start.opening import Opening, Setup
 from croupier.wire.outbound import Mode
@@ -41,7 +41,7 @@ def seated() -> FloorScript:
 
 @asynccontextmanager
 async def server(url: str, owner: str) -> AsyncIterator[Opening]:
-    trading = Trading(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
         trading=trading,
         journal=url,
@@ -71,7 +71,7 @@ async def test_an_exclusion_elsewhere_stops_a_seated_patron_within_moments(journ
         venue, host = await there.own_venue(), await here.own_pit(PIT)
         async with ClientSession() as session:
             await FloorHouse(here, session, "").play(seated())
-        hearing = asyncio.create_task(hear_for_ever(here.house, here.connect))
+        hearing = asyncio.create_task(follow_venue(here.house, here.connect))
         try:
             await exclude(venue)
             assert await seconds_until_barred(host) < SECONDS_ENOUGH
@@ -90,6 +90,6 @@ async def exclude(venue: VenueHost) -> None:
 async def seconds_until_barred(host: PitHost) -> float:
     begun = monotonic()
     async with asyncio.timeout(SECONDS_BETWEEN):
-        while not host.mirror.floor.state.bars:
+        while not host.read_model.floor.state.bars:
             await asyncio.sleep(0.02)
     return monotonic() - begun

@@ -47,7 +47,7 @@ class WheelAgent:
         return Done(told.task, self.became)
 
     def round(self) -> Round:
-        round_ = self.floor.house.pits[PIT].mirror.floor.state.tables[TABLE].round
+        round_ = self.floor.house.pits[PIT].read_model.floor.state.tables[TABLE].round
         assert isinstance(round_, Round)
         return round_
 
@@ -81,7 +81,7 @@ async def test_an_agent_is_told_to_launch_and_its_wheel_reads_what_came(tmp_path
         )
         read = await link.do(ReadOutcome(name, WHEEL, OutcomeData(number="17")))
         assert read.refusal is None
-        past = floor.house.pits[PIT].mirror.floor.state.tables[TABLE].past
+        past = floor.house.pits[PIT].read_model.floor.state.tables[TABLE].past
         assert [(each.id, each.status) for each in past] == [(name, RoundStatus.SETTLED)]
         await link.close()
 
@@ -93,7 +93,7 @@ async def test_an_agent_whose_wheel_is_stuck_has_staff_called(tmp_path: Path) ->
         link = await agent.come()
         assert (await link.do(OpenWagering(TABLE))).refusal is None
         await agent.until(RoundStatus.SUSPENDED, spun=False)
-        (case,) = floor.house.pits[PIT].mirror.floor.state.cases.values()
+        (case,) = floor.house.pits[PIT].read_model.floor.state.cases.values()
         assert (case.kind, case.about) == (CaseKind.MALFUNCTION, agent.round().id)
         assert len(agent.told) == 1
         await link.close()

@@ -49,7 +49,7 @@ async def test_an_agent_is_not_heard_of_a_ticket_whose_number_it_has_not(tmp_pat
         read = await agent.scan("R1-A", "0", TicketStep.PRESENT)
         assert read.refusal is not None, "whatever was said before has been heard"
         assert (await rows(floor)) == known
-        state = floor.house.pits[next(iter(floor.house.pits))].mirror.floor.state
+        state = floor.house.pits[next(iter(floor.house.pits))].read_model.floor.state
         assert not [session for session in state.sessions.values() if session.terminal == "R1-A"]
         await agent.close()
 

@@ -12,7 +12,7 @@ from croupier.core.venue.registry import CODEC
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StreamId
 from croupier.server.config.loading import Configured, load
-from croupier.server.house import Manners
+from croupier.server.house import VisitorLimits
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.running import trading_of
 from tests.server.config.files import changed, written
@@ -22,7 +22,7 @@ from tests.server.test_doors import DEALER, OWN, SEAT, furnished
 OFTEN = Allowance(10_000, 100_000)
 # No more comes back while a test runs.
 THREE = Allowance(0.0001, 3)
-TRYING = Manners(messages=OFTEN, requests=OFTEN, log_ins=THREE)
+TRYING = VisitorLimits(messages=OFTEN, requests=OFTEN, log_ins=THREE)
 # As if another machine asked: the whole of 127 is this one.
 ELSEWHERE = ("127.0.0.2", 0)
 
@@ -153,7 +153,7 @@ async def test_who_guesses_passes_waits(tmp_path: Path) -> None:
 
 
 async def test_who_changes_too_often_waits_and_goes_on_reading(tmp_path: Path) -> None:
-    manners = Manners(requests=THREE, log_ins=OFTEN)
+    manners = VisitorLimits(requests=THREE, log_ins=OFTEN)
     async with floor_house(tmp_path, manners) as floor:
         url, body = f"{floor.url('R1-A')}/sign-on", {"badge": "1", "pin": "1"}
         asked = [await floor.session.post(url, json=body, headers=OWN) for _ in range(4)]

@@ -13,8 +13,8 @@ from croupier.core.pit.names import SessionId, TableId
 from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import House, Trading
-from croupier.server.housekeeping import hear_for_ever, spread_for_ever
+from croupier.server.house import House, VenueProfile
+from croupier.server.housekeeping import follow_venue, spread_for_ever
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId
 from croupier.server.start.opening import Opening, Setup
@@ -28,7 +28,7 @@ OTHER = PitId("other")
 
 @asynccontextmanager
 async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
-    trading = Trading(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
         trading=trading,
         journal=f"sqlite:{folder / 'journal.db'}",
@@ -46,7 +46,7 @@ async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
             await FloorHouse(opening, session, "").play(seated(), pit)
     house = opening.house
     tasks = [
-        asyncio.create_task(hear_for_ever(house, opening.connect)),
+        asyncio.create_task(follow_venue(house, opening.connect)),
         asyncio.create_task(spread_for_ever(house)),
     ]
     try:
@@ -75,11 +75,11 @@ async def test_a_pits_exclusion_is_on_the_list_and_stops_the_patron_at_another_p
         assert said.refusal is None
         await until(lambda: PAT in venue.hall.state.exclusions)
         assert venue.hall.state.exclusions[PAT].by == SUPERVISOR.person
-        await until(lambda: bool(house.pits[OTHER].mirror.floor.state.bars))
+        await until(lambda: bool(house.pits[OTHER].read_model.floor.state.bars))
         back = LiftExclusion(PAT, rulebook=RRB, reason="not them")
         assert (await venue.submit(Origin("office"), SUPERVISOR, back)).refusal is None
         for pit in house.pits.values():
-            await until(lambda pit=pit: not pit.mirror.floor.state.bars)  # type: ignore[misc]
+            await until(lambda pit=pit: not pit.read_model.floor.state.bars)  # type: ignore[misc]
         assert venue.hall.state.exclusions == {}
 
 
@@ -90,9 +90,9 @@ async def test_a_bar_from_all_games_of_a_document_stops_the_patron_at_another_pi
         one, other = house.pits[PIT], house.pits[OTHER]
         bar = BarPlayer(SessionId("S1"), TableId("R1"), "12.1, a device")
         assert (await one.submit(Origin("console"), 1, SUPERVISOR, bar)).refusal is None
-        await until(lambda: [bar.person for bar in other.mirror.floor.state.bars] == [PAT])
-        assert [bar.rulebook for bar in other.mirror.floor.state.bars] == [RRB]
+        await until(lambda: [bar.person for bar in other.read_model.floor.state.bars] == [PAT])
+        assert [bar.rulebook for bar in other.read_model.floor.state.bars] == [RRB]
         back = LiftBar(SessionId("S1"), TableId("R1"), "served")
         assert (await other.submit(Origin("console"), 1, SUPERVISOR, back)).refusal is None
         for pit in house.pits.values():
-            await until(lambda pit=pit: not pit.mirror.floor.state.bars)  # type: ignore[misc]
+            await until(lambda pit=pit: not pit.read_model.floor.state.bars)  # type: ignore[misc]

@@ -24,7 +24,7 @@ async def test_an_exclusion_reaches_a_patron_who_is_already_seated(tmp_path: Pat
         host, venue = floor.house.pits[PIT], floor.house.venue
         assert venue is not None
         await floor.look_round()
-        assert not host.mirror.floor.state.bars
+        assert not host.read_model.floor.state.bars
         office = Origin("office")
         adopt = AdoptRulebook(SHELF.text(RRB))
         assert (await venue.submit(office, OPERATOR, adopt)).refusal is None
@@ -34,6 +34,6 @@ async def test_an_exclusion_reaches_a_patron_who_is_already_seated(tmp_path: Pat
         await floor.look_round()
         seq = host.owner.head
         assert seq is not None
-        while host.mirror.seq < seq.seq:
+        while host.read_model.seq < seq.seq:
             await floor.look_round()
-        assert [bar.patron or bar.session for bar in host.mirror.floor.state.bars]
+        assert [bar.patron or bar.session for bar in host.read_model.floor.state.bars]

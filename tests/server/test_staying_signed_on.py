@@ -106,7 +106,7 @@ async def test_dealers_change_between_rounds_and_not_within_one(tmp_path: Path) 
         assert isinstance(turned, TurnedAway)
         assert turned.code == RefusalCode.ROUND_UNDER_WAY
         assert at.signed_on() == DEALER.person
-        tables = at.floor.house.pits[PIT].mirror.floor.state.tables
+        tables = at.floor.house.pits[PIT].read_model.floor.state.tables
         assert tables[TABLE].dealer == DEALER.person
 
 
@@ -131,7 +131,7 @@ async def test_the_dealer_of_a_round_can_come_back_to_it(tmp_path: Path) -> None
 
 def with_approval(at: Desk) -> None:
     """What the tests below ask for is what a dealer may request and not do alone."""
-    floor = at.floor.house.pits[PIT].mirror.floor
+    floor = at.floor.house.pits[PIT].read_model.floor
     powers = floor.settings(floor.state.tables[TABLE]).authority[Action.CORRECT_OUTCOME].value
     assert Role.DEALER in powers.requests
     assert Role.CASINO_SUPERVISOR in powers.approves

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.stream.names import Instant
 from croupier.journal.clock import wall_clock
-from croupier.server.house import Trading
+from croupier.server.house import VenueProfile
 from croupier.server.keyring.hashing import Cost
 from croupier.server.start.opening import Opening, Setup
 from croupier.wire.outbound import Mode
@@ -23,7 +23,7 @@ async def test_a_floor_whose_journal_is_ahead_of_the_clock_goes_on_from_there(
     tmp_path: Path,
 ) -> None:
     setup = Setup(
-        trading=Trading(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
+        trading=VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
         journal=f"sqlite:{tmp_path / 'journal.db'}",
         pits=(PIT,),
         secret=b"0123456789abcdef" * 2,

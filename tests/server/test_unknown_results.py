@@ -31,7 +31,7 @@ async def test_a_socket_gets_no_answer_and_bye_and_a_request_503(tmp_path: Path)
         assert venue is not None
         await host.owner.stop()
         await venue.owner.stop()
-        round_ = next(iter(host.mirror.floor.state.tables.values())).round
+        round_ = next(iter(host.read_model.floor.state.tables.values())).round
         assert round_ is not None
         with pytest.raises(LinkLostError):
             await link.do(PlaceWagers(stage.session, RoundId(round_.id), (Touch("red", 100),)))

@@ -145,7 +145,7 @@ def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | Non
         return "not-permitted"
     if screen.kind is ScreenKind.DEALER and elsewhere(body):
         return "not-yours"
-    floor = stage.floor.house.pits[PIT].mirror.floor
+    floor = stage.floor.house.pits[PIT].read_model.floor
     found = preview(floor, Command(Origin("preview"), 1, floor.state.at, actor, body))
     return found.code.value if isinstance(found, Refusal) else None
 
@@ -262,7 +262,7 @@ async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path:
     kinds = {tag_of(body): body for body in BODIES}
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
-        pit = stage.floor.house.pits[PIT].mirror.floor
+        pit = stage.floor.house.pits[PIT].read_model.floor
         book = pit.settings(pit.state.tables[TableId("R1")])
         weapons = Legible(Random("powers"), {**stage.names(), "table": ["R1"]})
         key = await stage.key(DEALER_SCREEN)
@@ -309,7 +309,7 @@ async def test_the_whole_matrix_holds_over_the_wire(kind: ScreenKind, tmp_path: 
 
 
 def whole(stage: Stage) -> Scene:
-    floor = stage.floor.house.pits[PIT].mirror.floor
+    floor = stage.floor.house.pits[PIT].read_model.floor
     there = {"table": "R1", "terminal": "R1-A", "round": stage.round, "device": "R1-wheel"}
     names = {**NOWHERE, **there, "session": stage.sessions["R1-A"]}
     return Scene(RFS, floor, floor.state.at, names, "R1")

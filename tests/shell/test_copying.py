@@ -10,7 +10,7 @@ from croupier.core.pit import registry
 from croupier.core.pit.floor import Floor
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Record, StreamId
-from croupier.shell.command_lines import Spoken, line_of, read, unsupplied
+from croupier.shell.command_lines import ParsedLine, line_of, read, unsupplied
 from croupier.shell.errors import NotUnderstood
 from croupier.shell.shell import Shell
 from croupier.sim.keeping import keep
@@ -158,7 +158,7 @@ def test_every_command_of_a_floor_in_trouble_can_be_said_again(
     kinds = set()
     for record in recorded(path, StreamId("pit")):
         command = PIT.decode(record.body).command
-        spoken = Spoken(command.actor, command.approver, unsupplied(command.body))
+        spoken = ParsedLine(command.actor, command.approver, unsupplied(command.body))
         assert read(line_of(spoken, shell.pit), shell.pit) == spoken
         shell.pit.follow(PIT.decode(record.body))
         kinds.add(type(command.body))

@@ -25,7 +25,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
 from croupier.shell import command_lines
-from croupier.shell.command_lines import Spoken, line_of
+from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.shell import Shell
 from tests.shell.floors import ROULETTE, shell_after
 
@@ -105,13 +105,13 @@ def test_a_line_is_the_command_it_says(shell: Shell, line: str, actor: Actor, bo
 def test_a_command_is_written_as_a_line_that_says_it(
     shell: Shell, line: str, actor: Actor, body: object
 ) -> None:
-    spoken = Spoken(actor, SUE, body)
+    spoken = ParsedLine(actor, SUE, body)
     assert command_lines.read(line_of(spoken, shell.pit), shell.pit) == spoken
 
 
 def test_whoever_approves_is_named_after_whoever_asks(shell: Shell) -> None:
     spoken = command_lines.read("dan with sue: correct-outcome 17 it lay in 17", shell.pit)
-    assert spoken == Spoken(DAN, SUE, CORRECTION)
+    assert spoken == ParsedLine(DAN, SUE, CORRECTION)
 
 
 def test_a_moment_that_is_left_out_is_now(shell: Shell) -> None:

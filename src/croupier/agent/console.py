@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.agent.console_messages import Event, Reply, Said
-from croupier.agent.server_link import Voice
+from croupier.agent.server_link import ServerLink
 
 Hear = Callable[[str], Awaitable[Reply]]
 _encode = msgspec.json.Encoder().encode
@@ -22,7 +22,7 @@ _decode = msgspec.json.Decoder(Said).decode
 
 
 @asynccontextmanager
-async def console(path: Path, voice: Voice, hear: Hear) -> AsyncGenerator[None, None]:
+async def console(path: Path, voice: ServerLink, hear: Hear) -> AsyncGenerator[None, None]:
     """Raises OSError where there can be no such socket."""
     talking: set[asyncio.Task[None]] = set()
 
@@ -65,7 +65,7 @@ def _bound(path: Path) -> socket.socket:
 
 
 async def _talk(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, voice: Voice, hear: Hear
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, voice: ServerLink, hear: Hear
 ) -> None:
     def tell(sentence: str) -> None:
         writer.write(_encode(Event(sentence)) + b"\n")

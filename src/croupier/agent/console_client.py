@@ -18,7 +18,7 @@ class AgentGoneError(Exception):
     """No agent runs there, or it has ended meanwhile, in a sentence."""
 
 
-class Speaking:
+class ConsoleClient:
     """`told` hears what the agent wants people to know, from a thread of its own."""
 
     def __init__(self, path: Path, told: Tell) -> None:

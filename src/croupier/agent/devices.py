@@ -7,9 +7,9 @@ from croupier.agent.console_messages import Reply
 from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
-from croupier.agent.server_link import Voice, Words
+from croupier.agent.server_link import ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
-from croupier.agent.tasks import Memory
+from croupier.agent.tasks import TaskLog
 
 
 class Device(Protocol):
@@ -30,11 +30,11 @@ class Device(Protocol):
 AnyDevice = EscPosPrinter | Acceptor | WheelOrTumbler | Shoe
 
 
-def build(settings: AgentSettings, voice: Voice) -> tuple[AnyDevice, ...]:
+def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
     return tuple(_device(each, voice, settings.currency.value) for each in settings.devices)
 
 
-def _device(settings: DeviceSettings, voice: Voice, currency: str) -> AnyDevice:
+def _device(settings: DeviceSettings, voice: ServerLink, currency: str) -> AnyDevice:
     match settings.kind:
         case Kind.PRINTER:
             return EscPosPrinter(settings, voice)
@@ -50,12 +50,12 @@ TASKS_SHOWN = 10
 CHARACTERS_MAX = 500
 
 
-class Listening:
+class LineDispatcher:
     """The first word may name a device or its place; where one device alone understands the
     second, the first may be left out.
     """
 
-    def __init__(self, devices: Sequence[Device], voice: Voice, memory: Memory) -> None:
+    def __init__(self, devices: Sequence[Device], voice: ServerLink, memory: TaskLog) -> None:
         self._devices = devices
         self._voice = voice
         self._memory = memory

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import NO_SERVER, Voice, Word, Words
+from croupier.agent.server_link import NO_SERVER, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
@@ -41,7 +41,7 @@ _UNKNOWN: dict[Condition, bool | None] = {
 class EscPosPrinter:
     does = IntentKind.PRINT
 
-    def __init__(self, settings: DeviceSettings, voice: Voice) -> None:
+    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
         self.id = settings.id
         self.place = settings.place
         self._settings = settings

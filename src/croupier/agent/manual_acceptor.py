@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import Voice, Word, Words
+from croupier.agent.server_link import ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
@@ -31,7 +31,7 @@ from croupier.wire.outbound import Answer, Intended
 SAYABLE = tuple(each for each in Condition if each is not Condition.LINK_LOST)
 
 
-def cabinet_words(place: str, voice: Voice) -> Words:
+def cabinet_words(place: str, voice: ServerLink) -> Words:
     terminal = TerminalId(place)
 
     async def door(words: Sequence[str]) -> Reply:
@@ -97,7 +97,7 @@ class Held(Struct, eq=False):
 class Acceptor:
     does = IntentKind.STACK
 
-    def __init__(self, settings: DeviceSettings, voice: Voice, currency: str) -> None:
+    def __init__(self, settings: DeviceSettings, voice: ServerLink, currency: str) -> None:
         self.id = settings.id
         self.place = settings.place
         self._asks = settings.asks

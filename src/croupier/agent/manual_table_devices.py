@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import Voice, Word, Words
+from croupier.agent.server_link import ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Kind
 from croupier.agent.tasks import Begin
 from croupier.core.games.baccarat.cards import is_card
@@ -30,7 +30,7 @@ DICE = 3
 class WheelOrTumbler:
     does = IntentKind.LAUNCH
 
-    def __init__(self, settings: DeviceSettings, voice: Voice) -> None:
+    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
         self.id = settings.id
         self.place = settings.place
         self._dice = settings.kind is Kind.TUMBLER
@@ -141,7 +141,7 @@ class WheelOrTumbler:
 
 
 class Shoe:
-    def __init__(self, settings: DeviceSettings, voice: Voice) -> None:
+    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
         self.id = settings.id
         self.place = settings.place
         self._voice = voice

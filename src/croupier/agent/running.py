@@ -9,13 +9,13 @@ from contextlib import suppress
 import msgspec
 
 from croupier.agent.console import console
-from croupier.agent.devices import AnyDevice, Listening, build
+from croupier.agent.devices import AnyDevice, LineDispatcher, build
 from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.folder import Folder, FolderError
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
-from croupier.agent.server_link import SpokenWay, Voice, opened_session
+from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
 from croupier.agent.settings import AgentSettings, LogFormat, Logging
-from croupier.agent.tasks import Duties, Memory
+from croupier.agent.tasks import TaskLog, TaskRunner
 from croupier.client.discovery import SentAwayError
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.client.unanswered_commands import Numbered
@@ -48,15 +48,15 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
     cannot begin.
     """
     stop = _asked_to_stop()
-    memory = Memory(folder.tasks)
-    voice = Voice()
+    memory = TaskLog(folder.tasks)
+    voice = ServerLink()
     devices = build(settings, voice)
-    duties = Duties(memory, [each for each in devices if not isinstance(each, Shoe)])
-    listening = Listening(devices, voice, memory)
+    duties = TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])
+    listening = LineDispatcher(devices, voice, memory)
     supervisor = Supervisor()
     try:
         async with opened_session(settings) as session:
-            way = SpokenWay(session, settings.url, key, settings.servers)
+            way = LoggedDiscovery(session, settings.url, key, settings.servers)
             way.opened = lambda welcome: _compare(welcome, devices)
             way.lost = lambda: voice.tell("the link to the server is lost: the agent tries again")
             voice.place = _place(way, duties, devices, folder)
@@ -80,7 +80,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
 
 
 def _place(
-    way: SpokenWay, duties: Duties, devices: tuple[AnyDevice, ...], folder: Folder
+    way: LoggedDiscovery, duties: TaskRunner, devices: tuple[AnyDevice, ...], folder: Folder
 ) -> ReconnectingLink:
     topics = [
         topic for each in devices if isinstance(each, WheelOrTumbler) for topic in each.topics

@@ -33,7 +33,7 @@ def opened_session(settings: AgentSettings) -> ClientSession:
     return ClientSession(connector=TCPConnector(ssl=ssl.create_default_context(cafile=settings.ca)))
 
 
-class SpokenWay(Discovery):
+class LoggedDiscovery(Discovery):
     """Says when a link is opened and lost, and once each reason for which no server lets it in."""
 
     opened: Callable[[Welcome], None]
@@ -99,7 +99,7 @@ NO_ANSWER_YET = Reply(
 )
 
 
-class Voice:
+class ServerLink:
     """`place` is set once, before any device speaks. `heard` are told what people should know."""
 
     def __init__(self) -> None:

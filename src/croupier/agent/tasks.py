@@ -37,7 +37,7 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Task).decode
 
 
-class Memory:
+class TaskLog:
     def __init__(self, path: Path) -> None:
         self._tasks = _read_tasks(path)
         for old in list(self._tasks)[:-TASKS_KEPT]:
@@ -109,7 +109,7 @@ class Begin(Protocol):
     def __call__(self) -> None: ...
 
 
-class Working(Protocol):
+class TaskDevice(Protocol):
     """A device that is told things."""
 
     @property
@@ -123,8 +123,8 @@ class Working(Protocol):
     async def perform(self, told: Intended, begin: Begin) -> Became: ...
 
 
-class Duties:
-    def __init__(self, memory: Memory, devices: Sequence[Working]) -> None:
+class TaskRunner:
+    def __init__(self, memory: TaskLog, devices: Sequence[TaskDevice]) -> None:
         self._memory = memory
         self._devices = devices
         self._under_way: dict[str, asyncio.Task[Done]] = {}

@@ -7,7 +7,7 @@ side in one row of bytes for each table: a million rounds take forty megabytes.
 from struct import Struct as Layout
 from typing import Any
 
-from croupier.core.pit.cases.approvals.approving import within
+from croupier.core.pit.cases.approvals.approving import command_in_request
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities import old_rounds
@@ -44,7 +44,7 @@ class OldRounds:
         old: old_rounds.OldRound | None = getattr(body, old_rounds.OLD, None)
         if old is None:
             return None
-        name = old_rounds.round_spoken_of(floor, within(floor, body))
+        name = old_rounds.round_spoken_of(floor, command_in_request(floor, body))
         if name is None or old_rounds.dropped(floor, name) is None:
             return None
         seq, known = self._at(name)

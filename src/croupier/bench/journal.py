@@ -28,7 +28,7 @@ from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.process_tuning import faster_loop, prepare
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.writing.pending_commands import Ask
+from croupier.runtime.writing.pending_commands import PendingCommand
 
 Connect = Callable[[], Awaitable[Journal]]
 
@@ -51,7 +51,7 @@ def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 
 
-class Answered:
+class AnswerCounter:
     """Hears every answer, as a server's sockets do: none is awaited by itself."""
 
     def __init__(self) -> None:
@@ -85,10 +85,10 @@ class Answered:
 
 async def drive(running: Owner, commands: list[Sent]) -> None:
     """So many are in flight at any time; each must be accepted."""
-    answered, ask = Answered(), running.ask
+    answered, ask = AnswerCounter(), running.ask
     for start in range(0, len(commands), PORTION):
         for origin, seq, actor, body in commands[start : start + PORTION]:
-            ask(Ask(origin, seq, actor, body, None, answered))
+            ask(PendingCommand(origin, seq, actor, body, None, answered))
         await answered.reach(start + PORTION - IN_FLIGHT)
     await answered.reach(len(commands))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.audit.parallel_replay import cores
 from croupier.bench.figure import CROUPIER, Figure, Measure, seconds
-from croupier.bench.workloads.roulette_table import Evening
+from croupier.bench.workloads.roulette_table import BusyTable
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle, recorded
 from croupier.core.pit.registry import encode_entry
@@ -24,7 +24,7 @@ UNIT = "entries/s"
 
 def measure(rounds: int = 100, terminals: int = 50, wagers: int = 8, runs: int = 3) -> Figure:
     """The command as it is run on a whole evening, less the same on its first entries."""
-    evening = Evening(terminals)
+    evening = BusyTable(terminals)
     few = len(evening.entries)
     evening.play(rounds, wagers)
     kept = _recorded(evening.entries)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.agent.console_client import Speaking
+    from croupier.agent.console_client import ConsoleClient
     from croupier.agent.folder import Folder
     from croupier.agent.settings import AgentSettings
 
@@ -123,14 +123,14 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
 
 
 def _say(settings: "AgentSettings", words: list[str]) -> int:
-    from croupier.agent.console_client import AgentGoneError, Speaking
+    from croupier.agent.console_client import AgentGoneError, ConsoleClient
 
     spoken = words.index("ticket") if "ticket" in words else None
     if spoken is not None and len(words) > spoken + 1:
         sentence = "a command line can be seen by others: end it with `ticket`, and type the number"
         return _refuse(sentence, UNUSABLE)
     try:
-        speaking = Speaking(settings.socket_path, lambda event: print(event, flush=True))
+        speaking = ConsoleClient(settings.socket_path, lambda event: print(event, flush=True))
         if not words:
             return _converse(speaking)
         if spoken is not None:
@@ -140,7 +140,7 @@ def _say(settings: "AgentSettings", words: list[str]) -> int:
         return _refuse(str(error), UNUSABLE)
 
 
-def _converse(speaking: "Speaking") -> int:
+def _converse(speaking: "ConsoleClient") -> int:
     code = 0
     while (line := _line("> ")) is not None:
         if line:
@@ -148,7 +148,7 @@ def _converse(speaking: "Speaking") -> int:
     return code
 
 
-def _reply(speaking: "Speaking", line: str) -> int:
+def _reply(speaking: "ConsoleClient", line: str) -> int:
     reply = speaking.say(line)
     print(reply.said, flush=True)
     return 0 if reply.ok else REFUSED

@@ -107,14 +107,14 @@ async def _report(
     arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
 ) -> "tuple[Heading, tuple[FiguresRow, ...]]":
     from croupier.journal.port import StoreFailedError
-    from croupier.server.projection.figures import Sheets
-    from croupier.server.projection.searches import Looking
+    from croupier.server.projection.figures import FigureSheets
+    from croupier.server.projection.searches import Searches
 
     try:
         store = await _counted(arguments.journal, rebuild=arguments.rebuild)
         try:
-            heading = _heading(days, period, by, await Looking(store).counted())
-            return heading, await Sheets(store, days).rows(by, period)
+            heading = _heading(days, period, by, await Searches(store).counted())
+            return heading, await FigureSheets(store, days).rows(by, period)
         finally:
             await store.close()
     except StoreFailedError as error:

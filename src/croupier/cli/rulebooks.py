@@ -154,9 +154,8 @@ def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
         count = len(book.problems)
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
         return FOUND_WANTING
-    print(
-        f"{arguments.file}: no problem found, digest {book.digest[: rulebook_tables.DIGITS_OF_DIGEST]}"
-    )
+    digest = book.digest[: rulebook_tables.DIGITS_OF_DIGEST]
+    print(f"{arguments.file}: no problem found, digest {digest}")
     return 0
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from croupier.server.config.settings import Config
-    from croupier.server.hosts.simulated_company import Accompanied
+    from croupier.server.hosts.simulated_company import SimulatorFactory
 
 CANNOT = 1
 MISCONFIGURED = 2
@@ -74,13 +74,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _company(config: "Config") -> "Accompanied":
+def _company(config: "Config") -> "SimulatorFactory":
     """What is simulated is loaded for a training floor, and never for a live one."""
     from croupier.server.config.settings import Mode
-    from croupier.server.hosts.simulated_company import alone
+    from croupier.server.hosts.simulated_company import no_simulators
 
     if config.mode is not Mode.TRAINING:
-        return alone
+        return no_simulators
     from croupier.demo.training import TrainingFloor
 
     return partial(TrainingFloor, config)

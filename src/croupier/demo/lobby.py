@@ -23,7 +23,7 @@ def lobby(demo: DemoFloor) -> Lobby:
 
 
 def _table(demo: DemoFloor, bank: Bank, plan: TablePlan) -> LobbyTable:
-    floor = demo.house.pits[bank.pit].mirror.floor
+    floor = demo.house.pits[bank.pit].read_model.floor
     settings = floor.book(bank.rulebook).settings
     bot = None
     if plan.desk is not None:

@@ -29,7 +29,7 @@ from croupier.demo.screens import (
 from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.server.house import Manners, Trading
+from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
 from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused
 from croupier.server.keyring.hashing import Cost
@@ -53,7 +53,7 @@ _LETTERHEAD = Letterhead(
     help_message="This is a demonstration: nothing here is worth anything. Gamble responsibly.",
 )
 # All bots and devices come from one address, and are no flood.
-_MANNERS = Manners(requests=Allowance(200, 1000), log_ins=Allowance(20, 200))
+_MANNERS = VisitorLimits(requests=Allowance(200, 1000), log_ins=Allowance(20, 200))
 # A visitor may be away for hours, and is let in again a minute after five wrong PINs.
 _POLICY = KeyringPolicy(
     unlock_after_ms=60_000, idle_ms=24 * 3_600_000, absolute_ms=30 * 24 * 3_600_000
@@ -137,14 +137,16 @@ class Demo:
 
     def summary(self) -> str:
         assert self.opening is not None
-        states = [host.mirror.floor.state for host in self.opening.house.pits.values()]
+        states = [host.read_model.floor.state for host in self.opening.house.pits.values()]
         rounds = sum(table.rounds for state in states for table in state.tables.values())
         seated = sum(len(state.sessions) for state in states)
         cases = sum(len(state.cases) for state in states)
         return f"{rounds} rounds played, {seated} players seated, {cases} cases open"
 
     def _setup(self) -> Setup:
-        trading = Trading(name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, manners=_MANNERS)
+        trading = VenueProfile(
+            name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, manners=_MANNERS
+        )
         return Setup(
             trading=trading,
             journal=self.folder.journal,
@@ -177,7 +179,7 @@ class Demo:
         house = opening.house
         screens = [*visitors_screens(), *own_screens()]
         for bank in BANKS:
-            state = house.pits[bank.pit].mirror.floor.state
+            state = house.pits[bank.pit].read_model.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)
                 screens.append(table_agent(bank.pit, table.id, devices))

@@ -39,7 +39,7 @@ class Surroundings:
 
     @property
     def floor(self) -> Floor:
-        floor: Floor = self.host.mirror.floor
+        floor: Floor = self.host.read_model.floor
         return floor
 
     @property

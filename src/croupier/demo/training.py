@@ -111,7 +111,7 @@ class TrainingFloor:
     # Devices
 
     def _set_going(self, place: Place, turns: Turns) -> None:
-        state = self.house.pits[place.pit].mirror.floor.state
+        state = self.house.pits[place.pit].read_model.floor.state
         table = state.tables.get(TableId(place.at))
         terminal = state.terminals.get(TerminalId(place.at))
         if table is not None:
@@ -146,7 +146,7 @@ class TrainingFloor:
     # Bots
 
     def _seat(self, seat: Seat, turns: Turns) -> None:
-        state = self.house.pits[seat.pit].mirror.floor.state
+        state = self.house.pits[seat.pit].read_model.floor.state
         terminal = state.terminals.get(seat.terminal)
         devices = self.terminals.get(seat.terminal)
         if terminal is None or devices is None:

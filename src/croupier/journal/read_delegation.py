@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from croupier.journal import port
 
 
-class ReadingThrough:
+class DelegatesReads:
     def __init__(self, reader: port.ReadableJournal) -> None:
         self._reader = reader
 

@@ -103,7 +103,7 @@ SECONDS_TO_BEGIN = 20.0
 RequestT = TypeVar("RequestT", bound=Struct)
 
 
-class Assignment(Struct, frozen=True):
+class WriterProcessSpec(Struct, frozen=True):
     """A store as a hand knows it: the module of the process that writes it, and how a sentence
     names it and whatever it is that may stall.
     """
@@ -117,7 +117,7 @@ class Assignment(Struct, frozen=True):
 class WriterProcess(Generic[RequestT]):
     """The process ends when this one does, however that ends."""
 
-    def __init__(self, assigned: Assignment, line: Pipe, process: ChildProcess) -> None:
+    def __init__(self, assigned: WriterProcessSpec, line: Pipe, process: ChildProcess) -> None:
         self._assigned = assigned
         self._patience = assigned.opening.patience
         self._line = line
@@ -126,7 +126,7 @@ class WriterProcess(Generic[RequestT]):
         self._stalled = False
 
     @classmethod
-    async def open(cls, assigned: Assignment) -> "WriterProcess[RequestT]":
+    async def open(cls, assigned: WriterProcessSpec) -> "WriterProcess[RequestT]":
         try:
             here, process = _started(assigned)
         except OSError as error:
@@ -181,7 +181,7 @@ class WriterProcess(Generic[RequestT]):
         return result
 
 
-def _started(assigned: Assignment) -> tuple[socket.socket, ChildProcess]:
+def _started(assigned: WriterProcessSpec) -> tuple[socket.socket, ChildProcess]:
     """The process, and our end of the line to it."""
     here, there = socket.socketpair()
     with there:

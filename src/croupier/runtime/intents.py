@@ -27,7 +27,7 @@ PaperFor = Callable[[Ticket], Paper | None]
 _NOT_TOLD = Outcome(Became.NOT_DONE)
 
 
-class Intending:
+class IntentRunner:
     def __init__(
         self,
         devices: Devices,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from croupier.core.patrons.exclusion import KIND
 from croupier.core.pit import machine, registry
-from croupier.core.pit.cases.approvals.approving import within
+from croupier.core.pit.cases.approvals.approving import command_in_request
 from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
@@ -87,7 +87,7 @@ class PitMachine:
         """For a request that waits for approval, whatever the request itself needs."""
         if isinstance(body, Scanned):
             return await named(journal, self, self._numbers, body)
-        asked = within(floor, body)
+        asked = command_in_request(floor, body)
         if isinstance(asked, NeedsClaim):
             with_row: Any = await claims.with_row(journal, self, asked)
             return with_row if asked is body else replace(body, found=with_row.found)

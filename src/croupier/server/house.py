@@ -23,7 +23,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import KeyMark, PitId
 from croupier.server.metrics import Metrics
 from croupier.server.network.connection_limits import Connections
-from croupier.server.network.rate_limit import Allowance, Strangers
+from croupier.server.network.rate_limit import Allowance, RefusalSummary
 from croupier.server.offices.evidence import Inspection
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.self_checks import SelfChecks
@@ -38,7 +38,7 @@ from croupier.wire.outbound import Mode
 VENUE = "venue"
 
 
-class Manners(Struct, frozen=True):
+class VisitorLimits(Struct, frozen=True):
     """How much any one visitor may ask for."""
 
     message_bytes: int = 64 * 1024
@@ -52,7 +52,7 @@ class Manners(Struct, frozen=True):
     sockets_per_key: int = 32
 
 
-class Trading(Struct, frozen=True, kw_only=True):
+class VenueProfile(Struct, frozen=True, kw_only=True):
     """What a visitor sees of the venue. `origins` may send commands; none means only our own."""
 
     name: str
@@ -68,7 +68,7 @@ class Trading(Struct, frozen=True, kw_only=True):
     # Where many screens share one address: no bound of an address holds there.
     floor_networks: tuple[str, ...] = ()
     gaming_day_starts: str = "06:00"
-    manners: Manners = Manners()
+    manners: VisitorLimits = VisitorLimits()
 
 
 # Where another server runs a pit, if one does: the address that screens go to.
@@ -78,7 +78,7 @@ Elsewhere = Callable[[str], Awaitable[str | None]]
 class House:
     def __init__(
         self,
-        trading: Trading,
+        trading: VenueProfile,
         keyring: Keyring,
         numbers: Numbers,
         clock: Callable[[], Instant],
@@ -117,7 +117,7 @@ class House:
         self.checks = SelfChecks(self, server)
         # What each stream that is not owned here waits for, where that is for people to see to.
         self.waiting: dict[str, str] = {}
-        self.strangers = Strangers(clock)
+        self.strangers = RefusalSummary(clock)
 
     def pit(self, name: PitId | None) -> PitHost | None:
         return self.pits.get(name) if name is not None else None

@@ -41,21 +41,21 @@ async def spread_for_ever(house: House) -> None:
         await decided.wait()
         decided.clear()
         try:
-            await spread(house)
+            await spread_exclusions(house)
         except BaseException:
             # Whoever begins anew finds it still to be told.
             decided.set()
             raise
 
 
-async def spread(house: House) -> None:
+async def spread_exclusions(house: House) -> None:
     if house.venue is not None:
         await house.standing.tell(house.venue)
     for host in [*house.pits.values()]:
         await house.standing.look(host)
 
 
-async def hear_for_ever(house: House, connect: Connect) -> None:
+async def follow_venue(house: House, connect: Connect) -> None:
     journal = await connect()
     try:
         stream = StreamId(VENUE)
@@ -104,11 +104,11 @@ async def look_round(house: House) -> None:
         await Records(house).signed_off(ended, OffReason.EXPIRED)
     await Records(house).strangers_refused()
     await carry_out(house)
-    await show_out(house)
-    await spread(house)
+    await disconnect_revoked(house)
+    await spread_exclusions(house)
 
 
-async def show_out(house: House) -> None:
+async def disconnect_revoked(house: House) -> None:
     """Whoever is connected by a key or signed on by a session that the keyring has no more.
 
     Who is inside is noted before the keyring is asked: whoever comes meanwhile is not in its
@@ -137,7 +137,7 @@ def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]
     start, every = house.supervisor.start, house.supervisor.start_every
     checks = house.checks
     return [
-        start("hearing of the venue", partial(hear_for_ever, house, connect)),
+        start("hearing of the venue", partial(follow_venue, house, connect)),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
         every("housekeeping", SECONDS_BETWEEN, partial(look_round, house)),
         every("self-checks", self_checks.SECONDS_BETWEEN, checks.watch),

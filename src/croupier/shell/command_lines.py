@@ -19,7 +19,7 @@ from croupier.core.stream.names import Instant
 from croupier.shell import values
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import Known, actor, written
+from croupier.shell.references import KnownReferences, actor, written
 from croupier.views.sentence.sentence import kind_of
 
 # What is said most, in a word.
@@ -49,7 +49,7 @@ class Token(NamedTuple):
     text: str
 
 
-class Spoken(NamedTuple):
+class ParsedLine(NamedTuple):
     actor: Actor
     approver: Actor | None
     body: Any
@@ -69,7 +69,7 @@ def is_speech(line: str) -> bool:
     return _SPEECH.fullmatch(line) is not None
 
 
-def read(line: str, pit: MemoryPit) -> Spoken:
+def read(line: str, pit: MemoryPit) -> ParsedLine:
     """Who says it, who approves it, and what is asked."""
     speech = _SPEECH.fullmatch(line)
     if speech is None:
@@ -79,10 +79,14 @@ def read(line: str, pit: MemoryPit) -> Spoken:
     speaker = actor(who, state)
     approver = actor(approves, state) if approves else None
     tokens = tokens_of(speech["asks"])
-    return Spoken(speaker, approver, body_of(tokens, Known(pit, speaker), pit.now, tags()))
+    return ParsedLine(
+        speaker, approver, body_of(tokens, KnownReferences(pit, speaker), pit.now, tags())
+    )
 
 
-def body_of(tokens: list[Token], known: Known, now: Instant, among: dict[str, type[Body]]) -> Body:
+def body_of(
+    tokens: list[Token], known: KnownReferences, now: Instant, among: dict[str, type[Body]]
+) -> Body:
     word = tokens[0].text
     name = ALIASES.get(word, word) if tokens[0].field is None else ""
     if name not in among:
@@ -108,7 +112,7 @@ def body_of(tokens: list[Token], known: Known, now: Instant, among: dict[str, ty
     return _complete(kind, name, fields, known)
 
 
-def _complete(kind: type[Body], name: str, fields: dict[str, Any], known: Known) -> Body:
+def _complete(kind: type[Body], name: str, fields: dict[str, Any], known: KnownReferences) -> Body:
     for field in fields.values():
         if field.required and field.name not in known.given:
             found = known.candidates(field.name, field.type)
@@ -122,7 +126,9 @@ def _complete(kind: type[Body], name: str, fields: dict[str, Any], known: Known)
         raise NotUnderstood(f"{name}: {error}") from error
 
 
-def _which(name: str, field: msgspec.structs.FieldInfo, found: list[Any], known: Known) -> str:
+def _which(
+    name: str, field: msgspec.structs.FieldInfo, found: list[Any], known: KnownReferences
+) -> str:
     if found:
         return f"{name} needs {field.name}: say which of {', '.join(map(str, found))}"
     if known.names_only(field.type):
@@ -133,7 +139,7 @@ def _which(name: str, field: msgspec.structs.FieldInfo, found: list[Any], known:
 
 
 def _take_words(
-    words: list[str], name: str, fields: dict[str, Any], known: Known, now: Instant
+    words: list[str], name: str, fields: dict[str, Any], known: KnownReferences, now: Instant
 ) -> None:
     """First names of things, then whatever cannot be left out, of which the last takes the rest."""
     while words:
@@ -156,13 +162,13 @@ def _take_words(
             return
 
 
-def _must_be_said(field: msgspec.structs.FieldInfo, known: Known) -> bool:
+def _must_be_said(field: msgspec.structs.FieldInfo, known: KnownReferences) -> bool:
     """With a word that may be any; of what only has names, the words so far were none."""
     found = known.candidates(field.name, field.type)
     return len(found) != 1 and not known.names_only(field.type)
 
 
-def _named(word: str, fields: dict[str, Any], known: Known) -> str | None:
+def _named(word: str, fields: dict[str, Any], known: KnownReferences) -> str | None:
     """The field that a word is the name of, such as `T1/1` of a round."""
     for field in fields.values():
         if field.required and field.name not in known.given and known.is_name(word, field.type):
@@ -171,13 +177,13 @@ def _named(word: str, fields: dict[str, Any], known: Known) -> str | None:
 
 
 def _nested(
-    kind: type[Body], rest: list[Token], known: Known, now: Instant
+    kind: type[Body], rest: list[Token], known: KnownReferences, now: Instant
 ) -> dict[str, Any] | None:
     """A request that waits for approval is a command itself, said after the one that asks it."""
     for field in said_fields(kind):
         among = requests_of(field.type)
         if among and rest and rest[0].field is None:
-            inner = Known(known.pit, known.actor)
+            inner = KnownReferences(known.pit, known.actor)
             return {field.name: body_of(rest, inner, now, among)}
     return None
 
@@ -237,7 +243,7 @@ def _meant(escaped: re.Match[str]) -> str:
     return "\n" if escaped[1] == "n" else escaped[1]
 
 
-def line_of(spoken: Spoken, pit: MemoryPit) -> str:
+def line_of(spoken: ParsedLine, pit: MemoryPit) -> str:
     """The shortest line that means exactly this now."""
     who = written(spoken.actor)
     if spoken.approver is not None:
@@ -245,7 +251,7 @@ def line_of(spoken: Spoken, pit: MemoryPit) -> str:
     return f"{who}: {_shortest(spoken, pit)}"
 
 
-def _shortest(spoken: Spoken, pit: MemoryPit) -> str:
+def _shortest(spoken: ParsedLine, pit: MemoryPit) -> str:
     tag = kind_of(spoken.body)
     fields = said_fields(type(spoken.body))
     given = {f.name: f for f in fields if f.required or getattr(spoken.body, f.name) != f.default}
@@ -265,9 +271,9 @@ def _shortest(spoken: Spoken, pit: MemoryPit) -> str:
     return _named_line(tag, spoken.body, needed, pit.now)
 
 
-def _means(text: str, spoken: Spoken, pit: MemoryPit) -> bool:
+def _means(text: str, spoken: ParsedLine, pit: MemoryPit) -> bool:
     try:
-        known = Known(pit, spoken.actor)
+        known = KnownReferences(pit, spoken.actor)
         meant: object = body_of(tokens_of(text), known, pit.now, tags())
         return bool(meant == unsupplied(spoken.body))
     except NotUnderstood:

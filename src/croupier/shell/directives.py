@@ -15,7 +15,7 @@ from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.floor import build, plan_of
 from croupier.shell.journal_copy import copied_from
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import STAFF, Known
+from croupier.shell.references import STAFF, KnownReferences
 
 if TYPE_CHECKING:
     from croupier.shell.shell import Shell
@@ -78,14 +78,14 @@ def _command_help(name: str, pit: MemoryPit) -> Iterator[str]:
         yield f"Sent by {rights.senders.who.rstrip(',')}{more}."
     yield f"WHO: {name}" + "".join(f" {_usage(field)}" for field in said_fields(known[name]))
     for field in said_fields(known[name]):
-        yield f"  {field.name}: {_kind(field, Known(pit, Actor(PersonId(''))))}"
+        yield f"  {field.name}: {_kind(field, KnownReferences(pit, Actor(PersonId(''))))}"
 
 
 def _usage(field: msgspec.structs.FieldInfo) -> str:
     return field.name.upper() if field.required else f"[{field.name}=…]"
 
 
-def _kind(field: msgspec.structs.FieldInfo, known: Known) -> str:
+def _kind(field: msgspec.structs.FieldInfo, known: KnownReferences) -> str:
     may = values.choices(field.type) or [*requests_of(field.type)]
     if may:
         return "one of " + ", ".join(may)

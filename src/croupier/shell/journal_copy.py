@@ -10,7 +10,7 @@ from croupier.core.stream.envelope import Entry
 from croupier.journal import port
 from croupier.journal.memory import Shelf
 from croupier.journal.opening import SCHEME, open_to_read
-from croupier.shell.command_lines import Spoken, line_of
+from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.describing import entry_lines
 from croupier.shell.errors import NotUnderstood
 from croupier.shell.pit import MemoryPit, at_once
@@ -21,7 +21,7 @@ _SHOWN = 300
 _FOREVER_SECONDS = 10**9
 
 
-class Copied:
+class RemainingEntries:
     """What the journal has recorded beyond the entry where the copy stands."""
 
     def __init__(self, later: Sequence[port.Record], seq: int) -> None:
@@ -48,7 +48,7 @@ class Copied:
         for record in taken:
             entry = _decoded(pit.stream, record)
             command = entry.command
-            said = line_of(Spoken(command.actor, command.approver, command.body), pit)
+            said = line_of(ParsedLine(command.actor, command.approver, command.body), pit)
             yield f"entry {record.seq}: {said[:_SHOWN]}{'…' * (len(said) > _SHOWN)}"
             pit.follow(entry)
             self._place += 1
@@ -66,7 +66,7 @@ def _count(words: list[str]) -> int:
 
 def copied_from(
     where: str, folder: Path, stream: str | None, at: int | None
-) -> tuple[MemoryPit, Copied]:
+) -> tuple[MemoryPit, RemainingEntries]:
     """From a file, looked for in the folder, or a PostgreSQL URL. Raises NotUnderstood."""
     name = where if SCHEME.match(where) else str(folder / where)
     try:
@@ -75,7 +75,9 @@ def copied_from(
         raise NotUnderstood(str(error)) from error
 
 
-async def copy_of(where: str, stream: str | None, at: int | None) -> tuple[MemoryPit, Copied]:
+async def copy_of(
+    where: str, stream: str | None, at: int | None
+) -> tuple[MemoryPit, RemainingEntries]:
     """The pit as it stood after entry `at`, or now. The journal is only read."""
     journal = await open_to_read(where)
     try:
@@ -87,7 +89,7 @@ async def copy_of(where: str, stream: str | None, at: int | None) -> tuple[Memor
         records = [record async for record in journal.read(name)]
         others = None if at is None else (records[until - 1].at if until else 0)
         pit = await _copied(journal, name, records[:until], others)
-        return pit, Copied(records[until:], pit.seq)
+        return pit, RemainingEntries(records[until:], pit.seq)
     finally:
         await journal.close()
 

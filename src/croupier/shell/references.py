@@ -114,7 +114,7 @@ def _role(text: str) -> Role:
 _SENSORS = frozenset({Equipment.WHEEL_SENSOR})
 
 
-class Known:
+class KnownReferences:
     """For one line: whoever says it, and what its fields say so far, narrow the choice."""
 
     def __init__(self, pit: MemoryPit, actor: Actor) -> None:
@@ -225,17 +225,17 @@ def _devices_named(state: PitState, ending: str) -> list[DeviceId]:
     return [device.id for device in devices if device.kind.value.endswith(ending)]
 
 
-_BY_TYPE: Mapping[Any, Callable[[Known], list[Any]]] = {
-    TableId: Known.table_ids,
-    RoundId: Known.rounds,
-    SessionId: Known.sessions,
-    TerminalId: Known.terminals,
-    CaseId: Known.cases,
-    TicketId: Known.tickets,
-    IntentId: Known.intents,
-    CardSetId: Known.card_sets,
-    RulebookId: Known.rulebooks,
-    Instant: Known.moments,
+_BY_TYPE: Mapping[Any, Callable[[KnownReferences], list[Any]]] = {
+    TableId: KnownReferences.table_ids,
+    RoundId: KnownReferences.rounds,
+    SessionId: KnownReferences.sessions,
+    TerminalId: KnownReferences.terminals,
+    CaseId: KnownReferences.cases,
+    TicketId: KnownReferences.tickets,
+    IntentId: KnownReferences.intents,
+    CardSetId: KnownReferences.card_sets,
+    RulebookId: KnownReferences.rulebooks,
+    Instant: KnownReferences.moments,
 }
 # What the pit itself gives a name to, so that no word is taken for one by mistake.
 _LOOKS: Mapping[Any, re.Pattern[str]] = {

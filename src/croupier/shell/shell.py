@@ -14,7 +14,7 @@ from croupier.shell import command_lines
 from croupier.shell.describing import entry_lines
 from croupier.shell.directives import DIRECTIVES
 from croupier.shell.errors import NotUnderstood, nearest
-from croupier.shell.journal_copy import Copied
+from croupier.shell.journal_copy import RemainingEntries
 from croupier.shell.pit import MemoryPit
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
@@ -28,7 +28,7 @@ class Shell:
     def __init__(self, folder: Path = Path()) -> None:
         """`folder` is where files that lines name are looked for."""
         self.pit = MemoryPit.started()
-        self.copied: Copied | None = None
+        self.copied: RemainingEntries | None = None
         self.folder = folder
         self.transcript: list[str] = []
         self.ended = False
@@ -66,7 +66,7 @@ class Shell:
         """The transcript so far, as a file has it."""
         return "".join(f"{line}\n" for line in self.transcript)
 
-    def begin_again(self, pit: MemoryPit, copied: Copied) -> None:
+    def begin_again(self, pit: MemoryPit, copied: RemainingEntries) -> None:
         """With a copy of a journal's pit."""
         self.pit, self.copied = pit, copied
 

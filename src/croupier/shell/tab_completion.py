@@ -11,7 +11,7 @@ from croupier.shell import values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.directives import DIRECTIVES
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import Known, known_actors
+from croupier.shell.references import KnownReferences, known_actors
 from croupier.shell.shell import Shell
 
 _SPEECH = re.compile(r"(?P<who>[^:\"=]+):\s+(?P<asks>.*)")
@@ -52,7 +52,7 @@ def _asked(said: list[str], word: str, pit: MemoryPit) -> Iterator[str]:
     if kind is None:
         return
     name, equals, _ = word.partition("=")
-    known = Known(pit, Actor(PersonId("")))
+    known = KnownReferences(pit, Actor(PersonId("")))
     for field in said_fields(kind):
         may = [*values.choices(field.type), *known.every(field.type), *requests_of(field.type)]
         if equals and field.name == name.replace("-", "_"):

@@ -13,7 +13,7 @@ from croupier.journal.port import Lease, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
 from croupier.runtime.writing.append import Appender
-from croupier.runtime.writing.pending_commands import Ask
+from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.runtime.writing.writer import Writer
 from croupier.sim.writing import CrashedError, Reply, Writing
 from croupier.sim.wrong import WrongError
@@ -96,7 +96,7 @@ class Stream:
     ) -> Awaitable[Answer]:
         assert self._writing is not None
         reply = Reply()
-        return self._writing.ask(Ask(origin, seq, actor, body, approver, reply), reply)
+        return self._writing.ask(PendingCommand(origin, seq, actor, body, approver, reply), reply)
 
     @property
     def gone(self) -> bool:

@@ -10,7 +10,7 @@ from types import coroutine
 
 from croupier.core.stream.envelope import Answer
 from croupier.runtime.writing.append import Ended
-from croupier.runtime.writing.pending_commands import Ask
+from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.runtime.writing.writer import Writer
 
 
@@ -51,7 +51,7 @@ class Writing:
         self._waits_for: asyncio.Future[object] | None = None
         self._step()
 
-    async def ask(self, ask: Ask, reply: Reply) -> Answer:
+    async def ask(self, ask: PendingCommand, reply: Reply) -> Answer:
         if self.ended is not None:
             raise CrashedError
         self.writer.submit(ask)

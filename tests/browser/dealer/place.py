@@ -60,11 +60,11 @@ class Place:
 
     @property
     def table(self) -> Table:
-        found: Table = self.host.mirror.floor.state.tables[self.tables[0]]
+        found: Table = self.host.read_model.floor.state.tables[self.tables[0]]
         return found
 
     def credit(self, session: SessionId) -> int:
-        held: int = self.host.mirror.floor.ledger.balance(chips(session))
+        held: int = self.host.read_model.floor.ledger.balance(chips(session))
         return held
 
     async def do(
@@ -85,7 +85,7 @@ class Place:
         assert round_ is not None
         who = player(f"{self.tables[0]}-A")
         await self.do(who, PlaceWagers(session, round_.id, (Touch(bet, cents),)))
-        if self.host.mirror.floor.wagering(self.table).confirm_bet.value:
+        if self.host.read_model.floor.wagering(self.table).confirm_bet.value:
             await self.do(who, ConfirmWagers(session, round_.id))
 
     # At the screen

@@ -39,7 +39,7 @@ def dialog(place: Place) -> Locator:
 
 
 def shoe_of(place: Place) -> Shoe | None:
-    found: Shoe | None = place.host.mirror.floor.state.cards.shoes.get(TableId(TABLE))
+    found: Shoe | None = place.host.read_model.floor.state.cards.shoes.get(TableId(TABLE))
     return found
 
 
@@ -105,7 +105,7 @@ def burned(place: Place) -> int:
 
 
 def burns_face_up(place: Place) -> bool:
-    seen = desk_view(place.host.mirror.floor, TableId(TABLE)).cards
+    seen = desk_view(place.host.read_model.floor, TableId(TABLE)).cards
     return seen is not None and seen.burning is not None and seen.burning.face_up
 
 
@@ -181,7 +181,7 @@ async def test_a_supervisor_changes_the_cards_at_the_dealers_screen_and_the_deal
         await place.sign(DEALER)
         # The dealer's own badge is not the one that is wanted.
         await expect(place.page.locator(".sign-on-refusal")).not_to_be_empty()
-        cards = place.host.mirror.floor.state.cards
+        cards = place.host.read_model.floor.state.cards
         assert cards.at_table[table.id] == "B1 red"
         await dialog(place).get_by_role("button", name="Close").tap()
         await place.press("exchange-cards")

@@ -98,4 +98,4 @@ async def test_a_player_who_has_gone_is_paid_what_a_correction_left(
         await expect(pay).to_have_text("Paid $20.00 in chips")
         await pay.tap()
         await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
-        assert not place.host.mirror.floor.state.money.owed
+        assert not place.host.read_model.floor.state.money.owed

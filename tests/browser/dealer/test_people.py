@@ -89,7 +89,7 @@ async def test_the_pit_is_asked_instead_and_the_request_waits_there(
         await unread_card(place, table)
         await place.page.get_by_role("button", name="Ask the pit").tap()
         await expect(place.page.locator("dialog[open]")).to_have_count(0)
-        cases = place.host.mirror.floor.state.cases.values()
+        cases = place.host.read_model.floor.state.cases.values()
         assert [case.kind for case in cases] == [CaseKind.APPROVAL]
 
 
@@ -108,5 +108,5 @@ async def test_a_dealer_calls_a_supervisor_to_the_table(tmp_path: Path, pages: P
         await dialog.get_by_role("button", name="Call a supervisor").tap()
         called = dialog.get_by_role("button", name="A supervisor has been called")
         await expect(called).to_be_disabled()
-        (case,) = place.host.mirror.floor.state.cases.values()
+        (case,) = place.host.read_model.floor.state.cases.values()
         assert case.kind is CaseKind.CALL

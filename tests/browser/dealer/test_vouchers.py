@@ -32,7 +32,7 @@ async def test_a_dealer_sees_the_voucher_that_somebody_has_to_bring(
         await place.status("Bets open")
         await place.do(player(SEAT), CashOut(PLAYER, TableId("T1")))
         await expect(place.button("money").locator(".foot-count")).to_have_text("1")
-        (paper,) = place.host.mirror.floor.state.money.papers.values()
+        (paper,) = place.host.read_model.floor.state.money.papers.values()
         assert (paper.paper, paper.amount) == (Paper.VOUCHER, 10_000)
         await place.press("money")
         due = place.page.get_by_role("region", name="Vouchers to bring")

@@ -51,7 +51,7 @@ async def inspecting(
 
 
 def state(floor: FloorHouse) -> PitState:
-    found: PitState = floor.house.pits[PIT].mirror.floor.state
+    found: PitState = floor.house.pits[PIT].read_model.floor.state
     return found
 
 

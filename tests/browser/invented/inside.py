@@ -30,7 +30,7 @@ async def test_a_supervisor_finds_it_fills_it_in_and_everybody_reads_of_it(
 ) -> None:
     async with supervising(tmp_path, page, RoundScript(RRB)) as at:
         await fills_in(at)
-        table = at.floor.house.pits[PIT].mirror.floor.state.tables[TableId("T1")]
+        table = at.floor.house.pits[PIT].read_model.floor.state.tables[TableId("T1")]
         assert table.stops["rest"] == "the table rests: new felt"
         await inspector_finds(at)
     journal = str(tmp_path / "journal.db")

@@ -77,7 +77,7 @@ async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded
             await press(form, "Record the approval")
             await expect(terminal).to_contain_text("GRC-41")
             await expect(terminal).to_contain_text("Free")
-            approved = floor.house.pits[PIT].mirror.floor.state.terminals[SEAT].approval
+            approved = floor.house.pits[PIT].read_model.floor.state.terminals[SEAT].approval
             assert approved == "GRC-41"
         finally:
             await page.goto("about:blank")
@@ -185,7 +185,7 @@ async def plays(seat: Page, floor: FloorHouse, codes: dict[str, str]) -> None:
     await tap(seat.locator('.board:not(.board--small) [data-bet="big"]').first)
     staked = seat.locator(".meter", has_text="Total bet").locator("output")
     await expect(staked).not_to_have_text("$0.00")
-    state = floor.house.pits[PIT].mirror.floor.state
+    state = floor.house.pits[PIT].read_model.floor.state
     (session,) = state.sessions.values()
     assert (session.terminal, list(session.boards)) == (SEAT, [TABLE])
 

@@ -53,14 +53,14 @@ class Supervising:
         return told
 
     def balance(self, account: AccountId) -> int:
-        balance: int = self.floor.house.pits[PIT].mirror.floor.ledger.balance(account)
+        balance: int = self.floor.house.pits[PIT].read_model.floor.ledger.balance(account)
         return balance
 
     def credit(self, session: SessionId) -> int:
         return self.balance(chips(session))
 
     def terminal(self, name: str) -> Terminal:
-        state: PitState = self.floor.house.pits[PIT].mirror.floor.state
+        state: PitState = self.floor.house.pits[PIT].read_model.floor.state
         return state.terminals[TerminalId(name)]
 
     def form(self, name: str) -> Locator:

@@ -67,7 +67,7 @@ async def test_a_float_is_opened_filled_and_closed_by_two_people(
         assert held(at) == 600_000
         await counts(at, "Close the float", Chips_counted="6000")
         await expect(tray).to_contain_text("Counted and closed: 02/03/2020, day")
-        state = at.floor.house.pits[PIT].mirror.floor.state
+        state = at.floor.house.pits[PIT].read_model.floor.state
         assert state.cases == {}
         assert state.floats.running(T1) is None
 
@@ -113,5 +113,5 @@ async def test_a_stacker_is_emptied_against_what_it_took(page: Page, tmp_path: P
         ).to_be_visible()
         await counts(at, "Empty the stacker", Notes_counted="95", Tickets_counted="0")
         assert at.balance(stacker("T1-A")) == 0
-        cases = at.floor.house.pits[PIT].mirror.floor.state.cases.values()
+        cases = at.floor.house.pits[PIT].read_model.floor.state.cases.values()
         assert [case.kind for case in cases] == [CaseKind.PAYMENT]

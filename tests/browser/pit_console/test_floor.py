@@ -167,7 +167,7 @@ async def test_a_table_is_announced_to_close_and_then_closed(page: Page, tmp_pat
         await at.press("Confirm: Announce closing")
         pane = page.get_by_role("complementary", name="Roulette 1")
         await expect(pane.get_by_role("button", name="Announce closing")).to_have_count(0)
-        state = at.floor.house.pits[PIT].mirror.floor.state
+        state = at.floor.house.pits[PIT].read_model.floor.state
         assert state.tables[script.id].status is TableStatus.CLOSING
 
 
@@ -185,5 +185,5 @@ async def test_a_player_is_given_limits_of_their_own(page: Page, tmp_path: Path)
         await expect(
             page.get_by_role("status").get_by_text("Done: Personal limits")
         ).to_be_visible()
-        state = at.floor.house.pits[PIT].mirror.floor.state
+        state = at.floor.house.pits[PIT].read_model.floor.state
         assert script.session(1) in state.plan.desks[script.id].personal

@@ -35,7 +35,7 @@ async def test_a_bar_of_somebody_who_has_left_is_found_and_lifted(
         await page.get_by_label("Reason", exact=True).fill("it was a hearing aid")
         await at.press("Confirm: Lift the bar")
         await expect(page.get_by_text("Nobody is barred.")).to_be_visible()
-        assert at.floor.house.pits[PIT].mirror.floor.state.bars == []
+        assert at.floor.house.pits[PIT].read_model.floor.state.bars == []
 
 
 async def test_a_player_with_chips_is_barred_by_place_and_let_in_again(
@@ -52,9 +52,11 @@ async def test_a_player_with_chips_is_barred_by_place_and_let_in_again(
         bar = page.get_by_role("article", name="place 3, at Roulette 1")
         await expect(bar).to_contain_text("From Roulette 1")
         await expect(bar).to_contain_text("By Person 201")
-        assert [each.place for each in at.floor.house.pits[PIT].mirror.floor.state.bars] != [None]
+        assert [each.place for each in at.floor.house.pits[PIT].read_model.floor.state.bars] != [
+            None
+        ]
         await at.press("Lift the bar")
         await page.get_by_label("Reason", exact=True).fill("it was a watch")
         await at.press("Confirm: Lift the bar")
         await expect(page.get_by_text("Nobody is barred.")).to_be_visible()
-        assert T1 in at.floor.house.pits[PIT].mirror.floor.state.tables
+        assert T1 in at.floor.house.pits[PIT].read_model.floor.state.tables

@@ -11,7 +11,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.housekeeping import spread
+from croupier.server.housekeeping import spread_exclusions
 from tests.browser.pit_console.supervising import ANNEXE, Supervising, supervising
 from tests.core.pit.round_script import IBK, RRB, START, RoundScript, number
 from tests.server.test_spreading import until
@@ -32,7 +32,7 @@ def playing(*wagers: tuple[str, int]) -> RoundScript:
 
 
 def elsewhere(at: Supervising, script: RoundScript, player: int) -> int:
-    ledger = at.floor.house.pits[ANNEXE].mirror.floor.ledger
+    ledger = at.floor.house.pits[ANNEXE].read_model.floor.ledger
     return int(ledger.balance(chips(script.session(player))))
 
 
@@ -53,7 +53,7 @@ async def test_any_wager_of_the_person_is_listed_and_chosen_at_first(
         await form.get_by_label("Rule that was broken").select_option("RRB-12.1")
         await at.press("Confirm: Void wagers")
         await until(lambda: at.credit(here.session(1)) == START)
-        await spread(at.floor.house)
+        await spread_exclusions(at.floor.house)
         await until(lambda: elsewhere(at, there, 1) == START)
         assert (at.credit(here.session(2)), elsewhere(at, there, 2)) == (START - 900, START - 900)
 
@@ -71,7 +71,7 @@ async def test_a_wager_that_is_left_out_stands(page: Page, tmp_path: Path) -> No
         assert told[chips(here.session(1))] == ("$93.00", "$98.00")
         await at.press("Confirm: Void wagers")
         await until(lambda: at.credit(here.session(1)) == START - 200)
-        await spread(at.floor.house)
+        await spread_exclusions(at.floor.house)
         await until(lambda: elsewhere(at, there, 1) == START)
         assert at.credit(here.session(1)) == START - 200
 

@@ -76,7 +76,7 @@ class LayoutHand:
     async def lies(self) -> Mapping[BetText, int]:
         """What the server has of it, once it has answered everything."""
         await expect(self._seat.chips("pending")).to_have_count(0)
-        state = self._seat.floor.house.pits[PIT].mirror.floor.state
+        state = self._seat.floor.house.pits[PIT].read_model.floor.state
         board = state.sessions[self._seat.session].boards.get(self._seat.table.id)
         return dict(board.bets) if board is not None else {}
 

@@ -39,12 +39,12 @@ class LiveTable:
 
     @property
     def at(self) -> Table:
-        found: Table = self._host.mirror.floor.state.tables[self.id]
+        found: Table = self._host.read_model.floor.state.tables[self.id]
         return found
 
     @property
     def gesture(self) -> Gesture:
-        found: Gesture = self._host.mirror.floor.wagering(self.at).gesture.value
+        found: Gesture = self._host.read_model.floor.wagering(self.at).gesture.value
         return found
 
     @property
@@ -76,7 +76,7 @@ class LiveTable:
     async def _shown(self) -> None:
         """Until the state that this reads has whatever was answered by now."""
         head = self._host.owner.head
-        while head is not None and self._host.mirror.seq < head.seq:
+        while head is not None and self._host.read_model.seq < head.seq:
             await asyncio.sleep(0.005)
 
     @property
@@ -88,7 +88,7 @@ class LiveTable:
 
     async def settle(self, outcome: OutcomeData) -> None:
         """Spun and closed in the order of the rulebook, then told and confirmed."""
-        closes = self._host.mirror.floor.wagering(self.at).closes[self.at.source].value
+        closes = self._host.read_model.floor.wagering(self.at).closes[self.at.source].value
         steps = [self.spin, self.close]
         for step in steps if Closing.DEALER_CALL in closes else reversed(steps):
             await step()
@@ -99,7 +99,7 @@ class LiveTable:
         await self.do(self._runner, TumbleDice(self.round) if sic_bo else SpinBall(self.round))
 
     async def close(self) -> None:
-        closes = self._host.mirror.floor.wagering(self.at).closes[self.at.source].value
+        closes = self._host.read_model.floor.wagering(self.at).closes[self.at.source].value
         if Closing.CLOCK not in closes:
             await self.do(DEALER, CallNoMoreBets(self.round))
             return
@@ -118,7 +118,7 @@ class LiveTable:
                 await self._ask(DEVICE, SenseRest(self.round, WHEEL))
 
     async def tell(self, outcome: OutcomeData) -> None:
-        settings = self._host.mirror.floor.settings(self.at)
+        settings = self._host.read_model.floor.settings(self.at)
         allowed = settings.outcome[self.at.game][self.at.source]
         name = self.round
         entered = Reading.DEALER_ENTRY in allowed

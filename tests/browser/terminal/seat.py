@@ -71,7 +71,7 @@ class Seat:
 
     @property
     def session(self) -> SessionId:
-        state = self.floor.house.pits[PIT].mirror.floor.state
+        state = self.floor.house.pits[PIT].read_model.floor.state
         found: SessionId | None = state.terminals[TerminalId(TERMINAL)].session
         assert found is not None
         return found

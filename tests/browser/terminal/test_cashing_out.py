@@ -33,7 +33,7 @@ async def asks_for_all(seat: Seat, amount: str = "$100.00") -> None:
 
 
 def papers(seat: Seat) -> list[tuple[Paper, int]]:
-    money = seat.floor.house.pits[PIT].mirror.floor.state.money
+    money = seat.floor.house.pits[PIT].read_model.floor.state.money
     return [(paper.paper, paper.amount) for paper in money.papers.values()]
 
 
@@ -55,7 +55,7 @@ async def test_a_player_is_told_what_became_of_the_ticket(
         await expect(said).to_have_text("$100.00 is being printed.")
         await expect(seat.page.locator(".panel-refused")).to_have_count(0)
         await expect(seat.meter("Credit")).to_have_text("$0.00")
-        (paper,) = seat.floor.house.pits[PIT].mirror.floor.state.money.papers.values()
+        (paper,) = seat.floor.house.pits[PIT].read_model.floor.state.money.papers.values()
         await seat.table.do(PRINTER, BECAME[told](paper.ticket))
         await expect(said).to_contain_text(told)
 
@@ -69,7 +69,7 @@ async def test_what_is_too_much_for_a_ticket_leaves_as_a_voucher(
         await asks_for_all(seat)
         # Nobody has set up a printer for vouchers here, so this may already be an attendant's case.
         await expect(seat.page.get_by_role("dialog").get_by_role("status")).to_be_visible()
-        (paper,) = seat.floor.house.pits[PIT].mirror.floor.state.money.papers.values()
+        (paper,) = seat.floor.house.pits[PIT].read_model.floor.state.money.papers.values()
         await seat.table.do(PRINTER, ReportPrinted(paper.ticket))
         said = seat.page.locator(".panel-said")
         await expect(said).to_have_text("A voucher for $100.00: staff will bring it to you.")

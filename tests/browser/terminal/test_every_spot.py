@@ -109,7 +109,7 @@ async def test_a_chip_lies_where_it_was_laid_on_every_kind_of_spot(
 
 def kinds_of(seat: Seat, *bets: str) -> set[str]:
     """As the core reads what the server has recorded."""
-    game = seat.floor.house.pits[PIT].mirror.floor.offer(seat.table.at).game
+    game = seat.floor.house.pits[PIT].read_model.floor.offer(seat.table.at).game
     read = [game.bet(text) for text in bets]
     assert all(isinstance(bet, Bet) for bet in read)
     return {bet.kind for bet in read if isinstance(bet, Bet)}

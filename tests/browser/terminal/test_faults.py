@@ -157,7 +157,7 @@ TROUBLES = {
 
 def closing_time(seat: Seat) -> str:
     """By the clock of the venue."""
-    closing = seat.floor.house.pits[PIT].mirror.floor.state.plan.desk(seat.table.id).closing
+    closing = seat.floor.house.pits[PIT].read_model.floor.state.plan.desk(seat.table.id).closing
     if closing is None or closing.not_before is None:
         return ""
     at = datetime.fromtimestamp(closing.not_before / 1000, ZoneInfo(LETTERHEAD.zone))

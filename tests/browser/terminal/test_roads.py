@@ -28,7 +28,7 @@ MARKS = {"ring": "big_eye_boy", "dot": "small_road", "slash": "cockroach_pig"}
 async def deal(seat: Seat, side: str) -> None:
     """A coup that its first four cards decide."""
     await seat.table.close()
-    state = seat.floor.house.pits[PIT].mirror.floor.state
+    state = seat.floor.house.pits[PIT].read_model.floor.state
     (device,) = (
         device.id
         for device in state.plan.devices.values()

@@ -40,7 +40,7 @@ class Served(NamedTuple):
 
 
 def _screens(floor: FloorHouse) -> Iterator[tuple[Screen, Role | None]]:
-    state = floor.house.pits[PIT].mirror.floor.state
+    state = floor.house.pits[PIT].read_model.floor.state
     table, terminal = TableId(next(iter(state.tables))), TerminalId(next(iter(state.terminals)))
     kinds = ScreenKind
     yield Screen(screen_id("seat"), kinds.TERMINAL, pit=PIT, terminal=terminal), None

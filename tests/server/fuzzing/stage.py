@@ -144,7 +144,7 @@ class Stage:
         """
         host = self.floor.house.pits[PIT]
         for _ in range(1_000):
-            if shown(host.mirror.floor.state) == shown(self.state):
+            if shown(host.read_model.floor.state) == shown(self.state):
                 break
             await asyncio.sleep(0.01)
         else:

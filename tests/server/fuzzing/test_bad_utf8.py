@@ -8,7 +8,7 @@ import pytest
 from aiohttp import web
 
 from croupier.server.config.settings import Logging
-from croupier.server.house import Manners
+from croupier.server.house import VisitorLimits
 from croupier.server.network.logs import LOGGER, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.web import health
@@ -64,7 +64,10 @@ async def test_a_socket_that_says_no_text_is_told_so_and_goes_on(
     tmp_path: Path, screen: object
 ) -> None:
     """Also an agent's that says much, and is read more slowly for that."""
-    chance, few = Random(13), Manners(messages=Allowance(200, 3), requests=OFTEN, log_ins=OFTEN)
+    chance, few = (
+        Random(13),
+        VisitorLimits(messages=Allowance(200, 3), requests=OFTEN, log_ins=OFTEN),
+    )
     manners = few if screen is AGENT else None
     async with floor_house(tmp_path, manners) as floor:
         stage = await Stage.set_up(floor)
@@ -89,7 +92,7 @@ async def test_an_agents_link_that_fails_ends_and_is_never_mute(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the mistake is: the agent learns that it has to come again."""
-    few = Manners(messages=Allowance(50, 2), requests=OFTEN, log_ins=OFTEN)
+    few = VisitorLimits(messages=Allowance(50, 2), requests=OFTEN, log_ins=OFTEN)
     async with floor_house(tmp_path, few) as floor:
         stage = await Stage.set_up(floor)
         socket = await stage.socket(AGENT, await stage.key(AGENT))

@@ -3,7 +3,7 @@
 import asyncio
 
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.keyring.hashing import WAITING_AT_MOST, Turns
+from croupier.server.keyring.hashing import WAITING_AT_MOST, FairQueue
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import Approved, Badge
 from tests.server.keyring.keyrings import ANN, ANNS_PIN, CONSOLE, WRONG_PIN, why
@@ -12,7 +12,7 @@ KIOSK = ScreenId("kiosk")
 
 
 async def test_screens_take_turns_however_many_wait_at_one_of_them() -> None:
-    turns, served, go = Turns(1, 50), [], asyncio.Event()
+    turns, served, go = FairQueue(1, 50), [], asyncio.Event()
 
     async def ask(source: str) -> None:
         async with turns.turn(source) as mine:
@@ -32,7 +32,7 @@ async def test_screens_take_turns_however_many_wait_at_one_of_them() -> None:
 
 
 async def test_no_more_than_so_many_wait_at_one_screen() -> None:
-    turns, go = Turns(1, 3), asyncio.Event()
+    turns, go = FairQueue(1, 3), asyncio.Event()
 
     async def ask(source: str) -> bool:
         async with turns.turn(source) as mine:
@@ -50,7 +50,7 @@ async def test_no_more_than_so_many_wait_at_one_screen() -> None:
 
 
 async def test_whoever_goes_away_while_waiting_takes_no_turn_along() -> None:
-    turns, go = Turns(1, 3), asyncio.Event()
+    turns, go = FairQueue(1, 3), asyncio.Event()
 
     async def ask(source: str) -> bool:
         async with turns.turn(source) as mine:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.projection.figures import Sheets
+from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.schema import Store
-from croupier.server.projection.searches import Looking
+from croupier.server.projection.searches import Searches
 from croupier.views.reports.figures import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, exported, simulated
 
@@ -25,7 +25,7 @@ async def day(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Store, Ta
 async def test_a_day_of_reports_is_the_day_of_the_auditor(day: tuple[Store, Tables]) -> None:
     store, tables = day
     rounds = tables["rounds"]
-    (venue,) = await Sheets(store, DAYS).rows(Grouping.VENUE, PERIOD)
+    (venue,) = await FigureSheets(store, DAYS).rows(Grouping.VENUE, PERIOD)
     assert len(rounds) > 50
     assert venue.figures.handle == sum(int(row["staked"]) for row in rounds)
     assert venue.figures.paid == sum(int(row["credited"]) for row in rounds)
@@ -40,7 +40,7 @@ async def test_a_day_of_reports_is_the_day_of_the_auditor(day: tuple[Store, Tabl
 
 
 async def _every_grouping_adds_up(store: Store) -> None:
-    sheets = Sheets(store, DAYS)
+    sheets = FigureSheets(store, DAYS)
     (venue,) = await sheets.rows(Grouping.VENUE, PERIOD)
     for by in (Grouping.PIT, Grouping.TABLE, Grouping.GAME, Grouping.DEALER, Grouping.DAY):
         rows = await sheets.rows(by, PERIOD)
@@ -50,7 +50,7 @@ async def _every_grouping_adds_up(store: Store) -> None:
 
 
 async def _rounds_are_the_same(store: Store, rounds: list[dict[str, str]]) -> None:
-    looking = Looking(store)
+    looking = Searches(store)
     for row in rounds:
         (found,) = await looking.round(row["round"])
         assert (found.handle, found.paid) == (int(row["staked"]), int(row["credited"]))
@@ -59,7 +59,7 @@ async def _rounds_are_the_same(store: Store, rounds: list[dict[str, str]]) -> No
 
 
 async def _meters_are_the_same(store: Store, meters: list[dict[str, str]]) -> None:
-    flows = {(line.terminal, line.meter): line.amount for line in await Looking(store).flows()}
+    flows = {(line.terminal, line.meter): line.amount for line in await Searches(store).flows()}
     moved = {(row["terminal"], row["meter"]): int(row["day"]) for row in meters}
     assert {key: value for key, value in moved.items() if value} == flows
 
@@ -70,7 +70,7 @@ async def _papers_are_the_same(store: Store, tickets: list[dict[str, str]]) -> N
     for row in sorted(tickets, key=lambda row: (row["at"] != row["issued"], int(row["at"]))):
         last[row["key"]] = row["state"]
     states = Counter(last.values())
-    lines = await Looking(store).tickets(PERIOD, "", 10_000)
+    lines = await Searches(store).tickets(PERIOD, "", 10_000)
     # The auditor's day is over when, a year on, what nobody brought expires.
     found = Counter("issued" if line.state == "expired" else line.state for line in lines)
     assert found == states
@@ -80,7 +80,7 @@ async def _shifts_are_the_same(store: Store, shifts: list[dict[str, str]]) -> No
     assert shifts
     counts = ("opener", "fills", "credits", "drop", "closer", "variance", "result")
     names = ("table", "shift", "opened", "closed", *counts)
-    found = await Looking(store).shifts(PERIOD)
+    found = await Searches(store).shifts(PERIOD)
     told = {tuple(_cell(getattr(row, name)) for name in names) for row in found}
     assert told == {tuple(row[name] for name in names) for row in shifts}
 

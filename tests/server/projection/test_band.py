@@ -29,9 +29,9 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.projection.batch import Memory
+from croupier.server.projection.batch import ProjectorState
 from croupier.server.projection.counting import Counting
-from croupier.server.projection.figures import Sheets
+from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Store
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
@@ -145,7 +145,7 @@ def entry(at: Instant, *events: object) -> Entry:
 
 async def counted(floor: Floor, seed: int) -> Store:
     store = await open_reports("memory:")
-    counting = Counting(Memory("pit"))
+    counting = Counting(ProjectorState("pit"))
     dealt, seq = Dealt(floor, seed), 1
     counting.take(seq, dealt.set_up(Instant(DAYS.begins(FIRST))))
     for day in range(DAYS_PLAYED):
@@ -161,11 +161,11 @@ async def counted(floor: Floor, seed: int) -> Store:
 async def test_days_of_seeded_chance_lie_in_the_band_as_often_as_it_says(floor: Floor) -> None:
     store = await counted(floor, seed=21)
     period = Period(DAYS.begins(FIRST), DAYS.begins(FIRST + timedelta(days=DAYS_PLAYED)))
-    days = [row.figures for row in await Sheets(store, DAYS).rows(Grouping.DAY, period)]
+    days = [row.figures for row in await FigureSheets(store, DAYS).rows(Grouping.DAY, period)]
     assert len(days) == DAYS_PLAYED
     # Of 150 days 142 or 143 are to be expected; fewer than 134, or all, once in 500 times.
     assert 134 <= sum(within(each) for each in days) < DAYS_PLAYED
-    (whole,) = [row.figures for row in await Sheets(store, DAYS).rows(Grouping.TABLE, period)]
+    (whole,) = [row.figures for row in await FigureSheets(store, DAYS).rows(Grouping.TABLE, period)]
     assert within(whole), whole
     await store.close()
 

@@ -9,7 +9,7 @@ from croupier.core.tickets.ticket import TicketId, months_after
 from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.journal.opening import open_journal
 from croupier.server.projection.schema import Store
-from croupier.server.projection.searches import Looking
+from croupier.server.projection.searches import Searches
 from croupier.views.reports.period import Period
 from tests.audit.journals import write
 from tests.core.pit.floor_script import OPERATOR
@@ -42,7 +42,7 @@ async def test_what_expires_within_a_month_is_listed_if_it_is_worth_more_than_th
     voided, good = script.cash_out(1), script.cash_out(2)
     script.print_fails(voided)
     store = await kept(tmp_path, script)
-    looking, expires = Looking(store), script.rows.ticket(good).expires
+    looking, expires = Searches(store), script.rows.ticket(good).expires
     too_early = month_before(expires)
     soon = Period(Instant(too_early.since + 1_000), Instant(too_early.until + 1_000))
     rows = await looking.expiring(soon, START - 1)
@@ -66,5 +66,5 @@ async def test_a_paper_of_another_machine_of_the_casino_is_nothing_that_is_owed_
     script.do(ACCEPTOR, PresentTicket(key, terminal=A, authorised=given))
     script.do(ACCEPTOR, ReturnTicket(key, terminal=A))
     store = await kept(tmp_path, script)
-    assert (await Looking(store).outstanding(Instant(script.now + 1))).count == 0
+    assert (await Searches(store).outstanding(Instant(script.now + 1))).count == 0
     await store.close()

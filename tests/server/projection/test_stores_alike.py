@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from croupier.journal.opening import open_to_read
-from croupier.server.projection.figures import Sheets
+from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.projector import project
 from croupier.server.projection.schema import Store
-from croupier.server.projection.searches import EventSearch, Looking, RoundSearch
+from croupier.server.projection.searches import EventSearch, RoundSearch, Searches
 from croupier.server.side_store.postgres import PostgresReports
 from croupier.views.reports.figures import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, simulated
 
 
 async def asked(store: Store) -> list[object]:
-    looking, sheets = Looking(store), Sheets(store, DAYS)
+    looking, sheets = Searches(store), FigureSheets(store, DAYS)
     answers: list[object] = [await sheets.rows(by, PERIOD) for by in Grouping]
     answers += [
         await looking.events(EventSearch(PERIOD, notices_only=True)),
@@ -44,7 +44,7 @@ async def test_both_stores_answer_alike(tmp_path: Path, postgres_url: str) -> No
     await project(database, journal)
     assert await asked(database) == await asked(file)
     await database.clear()
-    assert await Looking(database).counted() == {}
+    assert await Searches(database).counted() == {}
     for store in (file, database):
         await store.close()
     await journal.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.journal.opening import open_to_read
-from croupier.server.projection.figures import Sheets
+from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.projector import project
 from croupier.server.projection.report_desk import open_reports
 from croupier.sim.keeping import keep
@@ -27,7 +27,7 @@ async def test_expectations_of_all_terminals_add_up_to_that_of_all_tables(
     await keep(simulation, where)
     store, journal = await open_reports(where), await open_to_read(where)
     await project(store, journal)
-    sheets = Sheets(store, DAYS)
+    sheets = FigureSheets(store, DAYS)
     terminals = [row.figures for row in await sheets.rows(Grouping.TERMINAL, PERIOD)]
     tables = [row.figures for row in await sheets.rows(Grouping.TABLE, PERIOD)]
     await journal.close()

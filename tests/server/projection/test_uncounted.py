@@ -11,7 +11,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.server.projection import money_flows, statements
-from croupier.server.projection.batch import Drafting
+from croupier.server.projection.batch import BatchWrites
 from croupier.server.projection.report_desk import open_reports
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.sentence import UNTOLD, told
@@ -33,7 +33,7 @@ def test_what_cannot_be_put_into_words_is_told_as_that() -> None:
 
 
 def test_what_no_store_can_hold_is_not_counted() -> None:
-    draft = Drafting("pit")
+    draft = BatchWrites("pit")
     for value in (2**63, -(2**63) - 1, 10**400):
         with pytest.raises(OverflowError, match="64 bits"):
             draft.write("statement", value)
@@ -61,7 +61,7 @@ async def test_nothing_is_kept_of_an_entry_that_fails_halfway(
         assert await desks(tmp_path) == ["R2"]
 
 
-def unless_a_table_is_set_up(draft: Drafting, seq: int, entry: Entry) -> None:
+def unless_a_table_is_set_up(draft: BatchWrites, seq: int, entry: Entry) -> None:
     if isinstance(entry.command.body, SetUpTable) and entry.command.body.table == "R1":
         raise KeyError("R1")
 

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from croupier.runtime.process_tuning import faster_loop
-from croupier.server.house import Manners
+from croupier.server.house import VisitorLimits
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.projection import report_desk
 from croupier.server.sockets import websocket as lines
@@ -80,7 +80,7 @@ async def test_what_comes_with_the_request_is_heard_once_and_in_order(
 async def test_an_agent_that_is_replaced_in_a_flood_takes_no_device_from_the_one_that_came_after(
     tmp_path: Path,
 ) -> None:
-    manners = Manners(messages=Allowance(200, 20))
+    manners = VisitorLimits(messages=Allowance(200, 20))
     async with floor_house(tmp_path, manners) as floor:
         stage = await Stage.set_up(floor)
         key = await stage.key(AGENT)
@@ -115,7 +115,7 @@ async def until(holds: Callable[[], bool]) -> None:
 async def test_all_that_a_flooding_agent_said_is_heard_though_it_takes_longer_than_a_beat(
     tmp_path: Path,
 ) -> None:
-    manners = Manners(messages=Allowance(20, 20))
+    manners = VisitorLimits(messages=Allowance(20, 20))
     async with floor_house(tmp_path, manners) as floor:
         stage = await Stage.set_up(floor)
         agent = await stage.socket(AGENT, await stage.key(AGENT))
@@ -135,7 +135,7 @@ async def test_all_that_a_flooding_agent_said_is_heard_though_it_takes_longer_th
 async def test_whoever_speaks_too_fast_learns_of_every_command_that_was_not_heard(
     tmp_path: Path,
 ) -> None:
-    async with floor_house(tmp_path, Manners(messages=Allowance(1, 5))) as floor:
+    async with floor_house(tmp_path, VisitorLimits(messages=Allowance(1, 5))) as floor:
         stage = await Stage.set_up(floor)
         hostile = await stage.socket(TERMINAL, await stage.key(TERMINAL))
         await hostile.hello()

@@ -12,7 +12,7 @@ from aiohttp import ClientSession, web
 from croupier.bootstrap import AuditedJournal
 from croupier.client import http_requests
 from croupier.core.rulebook.roles import Role
-from croupier.server.house import Manners, Trading
+from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
@@ -108,8 +108,8 @@ class Casino:
         assert house.venue is not None
         async with asyncio.timeout(30):
             while True:
-                heads = {host.pit: host.mirror.seq for host in house.pits.values()}
-                heads["venue"] = house.venue.mirror.seq
+                heads = {host.pit: host.read_model.seq for host in house.pits.values()}
+                heads["venue"] = house.venue.read_model.seq
                 if await house.reports.caught_up(heads):
                     return
                 await asyncio.sleep(0.05)
@@ -120,11 +120,11 @@ async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
     await simulated("nsw-rapid-2016", where, seed=5)
     setup = Setup(
-        trading=Trading(
+        trading=VenueProfile(
             name="The Test Casino",
             mode=Mode.TRAINING,
             letterhead=LETTERHEAD,
-            manners=Manners(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            manners=VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
         ),
         journal=where,
         pits=(PitId("pit"),),

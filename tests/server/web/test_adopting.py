@@ -49,7 +49,7 @@ class Adopting:
         return await self.visit.post("rulebooks/adopt", body, Problem, status)
 
     def texts(self) -> dict[RulebookId, str]:
-        return dict(self.floor.house.pits[PIT].mirror.floor.state.rulebooks)
+        return dict(self.floor.house.pits[PIT].read_model.floor.state.rulebooks)
 
     def venues(self) -> dict[RulebookId, str]:
         venue = self.floor.house.venue

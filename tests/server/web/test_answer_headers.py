@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.server.house import Manners
+from croupier.server.house import VisitorLimits
 from croupier.server.keyring.screen import Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.wire.screens import ScreenKind
@@ -79,7 +79,7 @@ async def test_every_kind_of_answer_has_the_policy_and_what_goes_with_it(tmp_pat
 
 
 async def test_who_is_too_fast_reads_them_too(tmp_path: Path) -> None:
-    async with floor_house(tmp_path, Manners(requests=Allowance(0.001, 0))) as floor:
+    async with floor_house(tmp_path, VisitorLimits(requests=Allowance(0.001, 0))) as floor:
         found, told = await asked(floor, GET, "/health", {})
         assert (found, policy_of(told)) == (429, POLICY)
 

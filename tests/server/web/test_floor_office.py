@@ -81,7 +81,7 @@ class Office:
         return await self.visit.post("floor", FloorBody(pit, act, approver), Problem, status)
 
     def state(self, pit: PitId = PIT) -> PitState:
-        state: PitState = self.floor.house.pits[pit].mirror.floor.state
+        state: PitState = self.floor.house.pits[pit].read_model.floor.state
         return state
 
 

@@ -6,7 +6,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from croupier.server.config.loading import Configured, load
-from croupier.server.house import Trading
+from croupier.server.house import VenueProfile
 from croupier.server.start.running import trading_of
 from croupier.server.web.addresses import Hosts
 from tests.server.config.files import changed, written
@@ -20,7 +20,7 @@ servers = ["https://floor.example", "https://floor-2.example:8443"]
 EVIL = {"Host": "evil.example", "Origin": "http://evil.example"}
 
 
-def venue(folder: Path) -> Trading:
+def venue(folder: Path) -> VenueProfile:
     text = changed('address = "http://127.0.0.1:8443"\n', SERVED)
     (folder / "data").mkdir()
     found = load(written(folder, text))

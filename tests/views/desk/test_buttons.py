@@ -9,14 +9,14 @@ from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, Open
 from croupier.core.pit.state import TableStatus
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.roles import Role
-from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.desk import desk_view
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import RFS, ROU, RoundScript
 
 
-def button(script: RoundScript, command: str) -> Pressable:
+def button(script: RoundScript, command: str) -> DeskButton:
     shown = desk_view(script.floor, script.id).buttons
     return next(each for each in shown if each.command == command)
 

@@ -18,7 +18,7 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.rulebook.roles import Role
-from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.card_preparation import CardWork
 from croupier.views.desk.cards import CardsDesk, ShoeEnd
 from croupier.views.desk.desk import DeskView, desk_view
@@ -38,7 +38,7 @@ def cards(table: CardTable) -> CardsDesk:
     return found
 
 
-def button(table: CardTable, command: str) -> Pressable:
+def button(table: CardTable, command: str) -> DeskButton:
     return next(each for each in seen(table).buttons if each.command == command)
 
 

@@ -16,7 +16,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
-from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.dealer_wording import dealer_wording
 from croupier.views.desk.desk import DeskView, desk_view
 from tests.core.pit.floor_script import DEALER, FloorScript
@@ -39,7 +39,7 @@ def now(view: DeskView) -> ScriptStep | None:
     return next((step.step for step in view.steps if step.now), None)
 
 
-def button(view: DeskView, command: str) -> Pressable:
+def button(view: DeskView, command: str) -> DeskButton:
     return next(each for each in view.buttons if each.command == command)
 
 

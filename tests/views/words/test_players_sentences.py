@@ -18,7 +18,7 @@ from croupier.core.stream import idempotency as heard
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.tickets.accepting import HostValidation
-from croupier.runtime.writing.pending_commands import Ask
+from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.views.floor.seat import Freeze
 from croupier.views.floor.table import Halt, Turn
 from croupier.views.offers.bet_words import Language
@@ -28,7 +28,7 @@ from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, v
 from tests.views.words.reaching import reachable
 
 # What is heard of a command before or after anybody decides it.
-_ANY_COMMAND = (heard.repeated, Ask.refuse_undone)
+_ANY_COMMAND = (heard.repeated, PendingCommand.refuse_undone)
 # A player feeds notes and tickets to a device, and reads on the screen why it gave one back.
 _BY_DEVICE: dict[type, tuple[Callable[..., Any], ...]] = {
     OfferNote: (TerminalDevices.feed_note,),

@@ -23,7 +23,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.house import Manners, Trading
+from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
@@ -98,9 +98,11 @@ def _setup(journal: str, clock: Clock) -> Setup:
         currency=Currency.AUD,
         help_message="for measuring only",
     )
-    manners = Manners(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
+    manners = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
     return Setup(
-        trading=Trading(name="Bench", mode=Mode.TRAINING, letterhead=letterhead, manners=manners),
+        trading=VenueProfile(
+            name="Bench", mode=Mode.TRAINING, letterhead=letterhead, manners=manners
+        ),
         journal=journal,
         pits=(PIT,),
         secret=_SECRET,

@@ -1,7 +1,7 @@
 """The workload of most figures: a roulette table with terminals, and the wagers made there.
 
 The table is set up by the same commands as any other. `BenchFloor` makes wagers so small that one
-note lasts for all of them; `Evening` plays whole rounds and keeps every command and entry.
+note lasts for all of them; `BusyTable` plays whole rounds and keeps every command and entry.
 """
 
 import random
@@ -151,7 +151,7 @@ EVENING_BETS = (
 )
 
 
-class Evening:
+class BusyTable:
     """Decides and folds as it goes, and keeps the commands and entries it went by."""
 
     def __init__(self, terminals: int) -> None:

@@ -47,7 +47,7 @@ class VoidedUnder(Struct, frozen=True, omit_defaults=True):
     chosen: tuple[WagerAt, ...] = ()
 
 
-class Standing(Struct, frozen=True, tag="standing.1"):
+class PatronRecord(Struct, frozen=True, tag="standing.1"):
     """As it was left last: excluded until a moment or for good, or no longer; and barred from what.
 
     Most are barred from nothing, and their rows say nothing of it.
@@ -69,18 +69,18 @@ class Standing(Struct, frozen=True, tag="standing.1"):
         return self.excluded and (self.until is None or at < self.until)
 
 
-class StandingByPit(Standing, frozen=True, kw_only=True, tag="standing-by-pit.1"):
+class PatronRecordByPit(PatronRecord, frozen=True, kw_only=True, tag="standing-by-pit.1"):
     """As a pit left it: by whom and when, which the venue's own list has yet to be told."""
 
     at: Instant
     by: PersonId
 
 
-Known = Claim[Standing | StandingByPit]
+Known = Claim[PatronRecord | PatronRecordByPit]
 Bars = tuple[BarredFrom, ...]
 
 
-def standing_row(person: PersonId, found: Known | None, standing: Standing) -> Known:
+def standing_row(person: PersonId, found: Known | None, standing: PatronRecord) -> Known:
     """Whatever else changes, other pits still hear that wagers are void."""
     if standing.voids is UNSET and found is not None:
         standing = replace(standing, voids=found.body.voids)
@@ -98,7 +98,7 @@ def kept(found: Known | None) -> Bars | UnsetType:
 
 def barred_row(person: PersonId, found: Known | None, bars: Bars) -> Known:
     """The row with other bars, and all else as it was."""
-    standing = found.body if found is not None else Standing(excluded=False, reason="")
+    standing = found.body if found is not None else PatronRecord(excluded=False, reason="")
     return standing_row(person, found, replace(standing, bars=bars or UNSET))
 
 
@@ -107,7 +107,7 @@ def voids_in(found: Known | None) -> tuple[VoidedUnder, ...]:
 
 
 def voided_row(person: PersonId, found: Known | None, voided: VoidedUnder) -> Known:
-    standing = found.body if found is not None else Standing(excluded=False, reason="")
+    standing = found.body if found is not None else PatronRecord(excluded=False, reason="")
     return standing_row(person, found, replace(standing, voids=(*voids_in(found), voided)[-_KEPT:]))
 
 

@@ -1,6 +1,6 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
-from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.accounts import declarations as accounts
 from croupier.core.pit.accounts.state import MonitoringTransfer
 from croupier.core.pit.cards.dealing import declarations as dealing
@@ -10,7 +10,7 @@ from croupier.core.pit.cards.results import declarations as results
 from croupier.core.pit.cards.sets import declarations as sets
 from croupier.core.pit.cards.shoes import declarations as shoes
 from croupier.core.pit.cases import declarations as cases
-from croupier.core.pit.cases.approvals.approving import Desk
+from croupier.core.pit.cases.approvals.approving import Approvals
 from croupier.core.pit.chips import declarations as chips
 from croupier.core.pit.conduct import declarations as conduct
 from croupier.core.pit.demonstration import declarations as demonstration
@@ -41,14 +41,14 @@ CONCERNS = tuple(
 )
 
 
-DECLARED = Declared(CONCERNS, home="croupier.core.pit", desk=Desk)
+DECLARED = Declared(CONCERNS, home="croupier.core.pit", desk=Approvals)
 # Who sends each command, what it is about, and what the rulebook is asked first.
 RIGHTS = DECLARED.rights
 GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, Standing, StandingByPit)
+ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit)
 
 
 __all__ = ["CODEC", "UnreadableEntryError"]

@@ -1,7 +1,7 @@
 """Excludes people from the casino, and adopts the rules and policy that bind the venue itself."""
 
 from croupier.core.offer.vetting import structure
-from croupier.core.patrons.exclusion import Standing, StandingByPit, kept, standing_row
+from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit, kept, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.roles import Action
@@ -39,7 +39,7 @@ def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusa
     by = command.actor.person
     excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)
     bars = kept(body.found)
-    standing = Standing(
+    standing = PatronRecord(
         excluded=True, reason=body.reason, clause=clause, until=body.until, bars=bars
     )
     row = standing_row(body.person, body.found, standing)
@@ -51,7 +51,7 @@ def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Deci
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
     lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
-    standing = Standing(excluded=False, reason=body.reason, bars=kept(body.found))
+    standing = PatronRecord(excluded=False, reason=body.reason, bars=kept(body.found))
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
 
@@ -59,7 +59,7 @@ def note_exclusion(hall: Hall, command: Command[commands.NoteExclusion]) -> Deci
     """The row is the pit's doing and stays as it is; the list follows it."""
     person = command.body.person
     found = command.body.found.body if command.body.found is not None else None
-    if not isinstance(found, StandingByPit) or not found.excludes(command.at):
+    if not isinstance(found, PatronRecordByPit) or not found.excludes(command.at):
         return Refusal(RefusalCode.NOT_THERE, f"no pit has excluded {person}")
     exclusion = Exclusion(person, found.reason, found.clause, found.at, found.by, found.until)
     if hall.state.exclusions.get(person) == exclusion:

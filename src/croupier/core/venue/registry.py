@@ -1,6 +1,6 @@
 """Every command and event of the venue, joined from its declarations, and their codec."""
 
-from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
@@ -15,7 +15,7 @@ GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
-ROWS: tuple[type, ...] = (Ticket, Standing, StandingByPit)
+ROWS: tuple[type, ...] = (Ticket, PatronRecord, PatronRecordByPit)
 
 
 CODEC = Codec(DECIDE, FOLD, ROWS, VenueState)

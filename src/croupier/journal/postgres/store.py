@@ -16,7 +16,7 @@ from croupier.journal.postgres.leases import LeaseConnection
 from croupier.journal.postgres.notifications import wakeups
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.writer_process import start_writer_process
-from croupier.journal.read_delegation import ReadingThrough
+from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.writer_process_messages import Append
 from croupier.journal.writer_process_parent import WriterProcess
 
@@ -31,7 +31,7 @@ KEEP_SNAPSHOT = """
 """
 
 
-class PostgresJournal(ReadingThrough):
+class PostgresJournal(DelegatesReads):
     def __init__(self, database: Database, hand: WriterProcess[Append] | None) -> None:
         self._database = database
         self._hand = hand

@@ -17,11 +17,11 @@ from croupier.journal.postgres.append import append
 from croupier.journal.postgres.connection import Database, Link
 from croupier.journal.writer_process_child import inherited_socket, serve_async
 from croupier.journal.writer_process_messages import Append, Failed, Opening, Result
-from croupier.journal.writer_process_parent import Assignment, WriterProcess
+from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 
 async def start_writer_process(database: Database) -> WriterProcess[Append]:
-    assigned = Assignment(
+    assigned = WriterProcessSpec(
         scribe="croupier.journal.postgres.writer_process",
         store=f"the database {database}",
         bearer=f"The database {database}",

@@ -5,7 +5,7 @@ from typing import cast
 
 from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.read_delegation import ReadingThrough
+from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.writer import Acquire, KeepSnapshot, Release, Renew, Request, Writer
 from croupier.journal.sqlite.writer_process import start_writer_process
@@ -15,7 +15,7 @@ from croupier.journal.writer_process_messages import Append, Result, UndoneError
 PATIENCE_SECONDS = 5.0
 
 
-class SqliteJournal(ReadingThrough):
+class SqliteJournal(DelegatesReads):
     def __init__(self, hand: Writer, reader: SqliteReader, clock: Clock) -> None:
         self._hand = hand
         super().__init__(reader)

@@ -16,11 +16,11 @@ from croupier.journal.sqlite.connection import open_writer, plain_troubles
 from croupier.journal.sqlite.writer import UNDONE, Request, SqliteWriter
 from croupier.journal.writer_process_child import inherited_socket, serve
 from croupier.journal.writer_process_messages import Failed, Opening, Result
-from croupier.journal.writer_process_parent import Assignment, WriterProcess
+from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 
 async def start_writer_process(path: Path, patience: float) -> WriterProcess[Request]:
-    assigned = Assignment(
+    assigned = WriterProcessSpec(
         scribe="croupier.journal.sqlite.writer_process",
         store=str(path),
         bearer=f"The disk of {path}",

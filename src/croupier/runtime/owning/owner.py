@@ -18,7 +18,7 @@ from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.devices.port import Devices
 from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
-from croupier.runtime.intents import INTENTS, Intending
+from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed
@@ -27,7 +27,11 @@ from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.supervisor import Chore, Desk, Supervisor, Work
 from croupier.runtime.writing.append import Appender, Ended, Stall, Timed, untimed
 from croupier.runtime.writing.deadline_timer import Timer
-from croupier.runtime.writing.pending_commands import Ask, AwaitedAnswer, UnknownResultError
+from croupier.runtime.writing.pending_commands import (
+    AwaitedAnswer,
+    PendingCommand,
+    UnknownResultError,
+)
 from croupier.runtime.writing.writer import Writer
 
 # A bug that breaks the writer so often in a row will break it for ever.
@@ -71,11 +75,11 @@ class Owner:
         # Where the last writer got to, for the next one to find again.
         self._durable = EMPTY
         self._timer: Timer | None = None
-        self._held: deque[Ask] = deque()
+        self._held: deque[PendingCommand] = deque()
         # Why nothing can be asked at present, in a sentence for whoever does.
         self._turning_away: str | None = None
         self._stopping = False
-        self._start: Ask | None = None
+        self._start: PendingCommand | None = None
         self._open = asyncio.Event()
         self._doubt = Stall(stream, terms.patience_seconds, monotonic)
         # What the store said, if the last writer ended by that.
@@ -84,9 +88,9 @@ class Owner:
         self._fault: Exception | None = None
         self._serving: asyncio.Task[Ended] | None = None
 
-    def _intending_with(self, devices: Devices) -> Intending:
+    def _intending_with(self, devices: Devices) -> IntentRunner:
         machine, seconds = self._machine, self._terms.retry_seconds
-        return Intending(devices, machine.completing, machine.paper, self.submit, seconds)
+        return IntentRunner(devices, machine.completing, machine.paper, self.submit, seconds)
 
     # What the rest of the server asks of an owner
 
@@ -115,10 +119,10 @@ class Owner:
         A `refusal` is the answer, unless the number was decided before.
         """
         answer = AwaitedAnswer()
-        self.ask(Ask(origin, seq, actor, body, approver, answer, refusal))
+        self.ask(PendingCommand(origin, seq, actor, body, approver, answer, refusal))
         return answer
 
-    def ask(self, ask: Ask) -> None:
+    def ask(self, ask: PendingCommand) -> None:
         writer = self._writer
         if self._turning_away is not None:
             ask.leave_unknown(self._turning_away)
@@ -265,10 +269,10 @@ class Owner:
         self,
         floor: Any,  # noqa: ANN401
         body: Start | Stop,
-    ) -> "tuple[Ask, asyncio.Future[Answer]]":
+    ) -> "tuple[PendingCommand, asyncio.Future[Answer]]":
         number = self._machine.last_of(floor, RUNTIME) + 1
         answer = AwaitedAnswer()
-        return Ask(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
+        return PendingCommand(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
 
     def _beside(self, writer: Writer) -> list[tuple[str, Work]]:
         """What runs for as long as the writer does."""
@@ -368,7 +372,7 @@ class Owner:
             ask.leave_unknown(sentence)
         self._held = deque(own)
 
-    def _asked(self) -> list[Ask]:
+    def _asked(self) -> list[PendingCommand]:
         """What is held of anybody else."""
         return [ask for ask in self._held if ask.origin != RUNTIME]
 

@@ -13,7 +13,7 @@ from croupier.core.stream.envelope import Answer, Entry
 from croupier.core.stream.names import Origin
 from croupier.journal.port import ClaimChange, Drafts
 from croupier.runtime.machine import Machine
-from croupier.runtime.writing.pending_commands import Ask
+from croupier.runtime.writing.pending_commands import PendingCommand
 
 # A commit of fewer shows that nobody else is asking.
 MANY = 4
@@ -51,10 +51,10 @@ class Batch:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self.asks: list[Ask] = []
+        self.asks: list[PendingCommand] = []
         self.answers: list[Answer] = []
         self.asked: dict[Origin, int] = {}
-        self.claiming: Ask | None = None
+        self.claiming: PendingCommand | None = None
         self.bodies: list[bytes] = []
         self.rows: list[ClaimChange] = []
 
@@ -73,7 +73,7 @@ class Batch:
                 rest.owe(ask, answer)
         return rest
 
-    def owe(self, ask: Ask, answer: Answer) -> None:
+    def owe(self, ask: PendingCommand, answer: Answer) -> None:
         self.asks.append(ask)
         self.answers.append(answer)
 

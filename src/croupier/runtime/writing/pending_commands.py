@@ -57,7 +57,7 @@ _UNDECIDABLE = Answer(
 )
 
 
-class Ask(Struct, eq=False, gc=False):
+class PendingCommand(Struct, eq=False, gc=False):
     """What somebody asked, not yet stamped: the moment is the writer's to say.
 
     `refusal` is why it was turned down before it reached the writer. The writer says so, unless

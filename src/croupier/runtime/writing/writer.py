@@ -21,7 +21,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.claims import RowInDoubtError
 from croupier.runtime.writing.append import Appender, Ended, Snapshots
 from croupier.runtime.writing.group_commit import Batch, GroupCommit
-from croupier.runtime.writing.pending_commands import Ask, UnrecordedRefusals
+from croupier.runtime.writing.pending_commands import PendingCommand, UnrecordedRefusals
 
 # So many entries are enough for a commit: it then waits for no more.
 ENOUGH_FOR_A_COMMIT = 256
@@ -61,10 +61,10 @@ class Writer:
         self._forming = Batch()
         self._committing = Batch()
         # Not decided yet. Whatever holds up the first of them lets them go on when it is over.
-        self.waiting: deque[Ask] = deque()
+        self.waiting: deque[PendingCommand] = deque()
         # While a claim is under way nothing else may be decided: the state to decide by is not yet
         # known.
-        self._claiming: Ask | None = None
+        self._claiming: PendingCommand | None = None
         self._lost = 0
         self._gathering = GroupCommit()
         self._draining = False
@@ -81,7 +81,7 @@ class Writer:
         """What the store said, if that is why nothing more is written."""
         return self._place.doubt
 
-    def submit(self, ask: Ask) -> None:
+    def submit(self, ask: PendingCommand) -> None:
         if self.waiting or self._held_up(ask):
             self.waiting.append(ask)
         else:
@@ -103,7 +103,7 @@ class Writer:
         self._stopping = True
         self._wake.set()
 
-    def unanswered(self) -> list[Ask]:
+    def unanswered(self) -> list[PendingCommand]:
         """What was asked and not answered, in order, when the writer has ended."""
         asks = [*self._committing.asks, *self._forming.asks]
         if self._claiming is not None and self._claiming not in asks:
@@ -138,7 +138,7 @@ class Writer:
             or len(self._forming.entries) >= ENTRIES_PER_COMMIT
         )
 
-    def _held_up(self, ask: Ask) -> bool:
+    def _held_up(self, ask: PendingCommand) -> bool:
         asked = self._forming.asked.get(ask.origin, 0)
         return asked >= OF_AN_ORIGIN_PER_COMMIT or self._blocked()
 
@@ -148,14 +148,14 @@ class Writer:
         self._last = max(now, self._last)
         return self._last
 
-    def _take(self, ask: Ask, at: Instant) -> None:
+    def _take(self, ask: PendingCommand, at: Instant) -> None:
         """`at` is now, or a moment ago where several are decided at a stretch."""
         if type(ask.body) in self._needing_a_row:
             self._claiming = ask
         else:
             self._decide(ask, ask.body, at)
 
-    def _decide(self, ask: Ask, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
+    def _decide(self, ask: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
         machine, floor, origin = self._machine, self.floor, ask.origin
         try:
             if type(body) in self._needing_a_number:
@@ -188,7 +188,7 @@ class Writer:
         except Exception as error:
             self._break_on(ask, error)
 
-    def _refuse(self, ask: Ask, command: Command[Any]) -> None:
+    def _refuse(self, ask: PendingCommand, command: Command[Any]) -> None:
         """What was turned down before it came here, unless its number was decided before."""
         known = repeated(self._machine.heard(self.floor), command)
         if known is None:
@@ -196,7 +196,7 @@ class Writer:
             self._unrecorded.keep(command, known)
         self._rest(ask, known)
 
-    def _answer_apart(self, ask: Ask, entry: Entry) -> None:
+    def _answer_apart(self, ask: PendingCommand, entry: Entry) -> None:
         """A claim may be lost, so it is folded when durable; what is not recorded never is."""
         if entry.claims:
             self._claiming = self._forming.claiming = ask
@@ -211,7 +211,7 @@ class Writer:
             machine.fold(floor, entry)
             self._forming.entries.append(entry)
 
-    def _rest(self, ask: Ask, answer: Answer) -> None:
+    def _rest(self, ask: PendingCommand, answer: Answer) -> None:
         """Answers once all that came before is durable, which may be at once.
 
         Another server may have decided the same number as soon as the stream is not ours any more.
@@ -221,7 +221,7 @@ class Writer:
         else:
             ask.reply(answer)
 
-    def _break_on(self, ask: Ask, error: Exception) -> None:
+    def _break_on(self, ask: PendingCommand, error: Exception) -> None:
         """A command that the program fails on is not done, and would make it fail again.
 
         Where its number was used before, the answer of that time is still to be had.
@@ -268,7 +268,7 @@ class Writer:
 
     # Claims
 
-    async def _look_up_claim(self, ask: Ask) -> Ended | None:
+    async def _look_up_claim(self, ask: PendingCommand) -> Ended | None:
         """The commands before it are durable by now, so nothing waits for the store but this."""
         try:
             place = self._place
@@ -289,7 +289,7 @@ class Writer:
         self._drain_soon()
         return None
 
-    def _doubt_row(self, ask: Ask, error: RowInDoubtError) -> None:
+    def _doubt_row(self, ask: PendingCommand, error: RowInDoubtError) -> None:
         """Refused, unless its number was used: then what it came to is known by itself, or not."""
         heard = self._machine.heard(self.floor).get(ask.origin)
         if heard is not None and heard.used(ask.seq):
@@ -298,7 +298,7 @@ class Writer:
             self._rest(ask, Answer(refusal=error.refusal))
         self._drain_soon()
 
-    def _decide_anew(self, ask: Ask) -> None:
+    def _decide_anew(self, ask: PendingCommand) -> None:
         """With the row as it is now, or another number drawn."""
         self._lost += 1
         if self._lost > CLAIMS_LOST_AT_MOST:

@@ -130,7 +130,7 @@ class DeviceLinks:
         self._ended = False
 
     def came(self, agent: object, places: Iterable[str]) -> None:
-        known = self._host.mirror.floor.state.terminals
+        known = self._host.read_model.floor.state.terminals
         for terminal in [TerminalId(place) for place in places if TerminalId(place) in known]:
             self._there[terminal] = agent
             self._forget(terminal)
@@ -170,7 +170,7 @@ class DeviceLinks:
     def _give_up(self, terminal: TerminalId) -> None:
         """Devices of a terminal that staff keep out of service are needed once it is back."""
         self._waiting.pop(terminal, None)
-        known = self._host.mirror.floor.state.terminals.get(terminal)
+        known = self._host.read_model.floor.state.terminals.get(terminal)
         if known is None:
             return
         if known.enabled:
@@ -180,7 +180,7 @@ class DeviceLinks:
 
     def _miss(self, terminal: TerminalId) -> None:
         self._waiting.pop(terminal, None)
-        if terminal in self._host.mirror.floor.state.terminals:
+        if terminal in self._host.read_model.floor.state.terminals:
             self._told_lost.add(terminal)
             self._say(ReportCondition(terminal, Condition.LINK_LOST))
 

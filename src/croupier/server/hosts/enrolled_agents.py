@@ -8,7 +8,7 @@ from croupier.wire.screens import ScreenKind
 
 
 async def terminals_with_agents(host: PitHost, screens: Screens) -> frozenset[TerminalId]:
-    state = host.mirror.floor.state
+    state = host.read_model.floor.state
     agents = [found.screen for found in await screens.all() if _holds_a_key(found)]
     devices = {name for agent in agents if agent.pit == host.pit for name in agent.devices}
     places = {device.place for name, device in state.plan.devices.items() if name in devices}

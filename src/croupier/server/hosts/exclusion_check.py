@@ -17,7 +17,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 
-STANDING = Origin("standing")
+EXCLUSION_ORIGIN = Origin("standing")
 _ACTOR = Actor(PersonId("standing"))
 
 
@@ -32,12 +32,12 @@ class ExclusionCheck:
         """Whom pits have excluded, at whichever server, goes onto the venue's list."""
         for person in await venue.unlisted():
             with suppress(UnknownResultError):
-                await venue.submit(STANDING, _ACTOR, NoteExclusion(person))
+                await venue.submit(EXCLUSION_ORIGIN, _ACTOR, NoteExclusion(person))
 
     async def look(self, host: PitHost) -> None:
         seated = {
             session.patron: session.terminal
-            for session in host.mirror.floor.state.sessions.values()
+            for session in host.read_model.floor.state.sessions.values()
             if session.patron is not None
         }
         if not seated:
@@ -50,7 +50,9 @@ class ExclusionCheck:
                 found = await journal.claim(row.kind, row.key)
                 version = found.version if found is not None else 0
                 if self._seen.get((host.pit, patron), 0) != version:
-                    await host.submit(STANDING, host.last_seq(STANDING) + 1, _ACTOR, asked)
+                    await host.submit(
+                        EXCLUSION_ORIGIN, host.last_seq(EXCLUSION_ORIGIN) + 1, _ACTOR, asked
+                    )
                     self._seen[host.pit, patron] = version
         except UnknownResultError:
             # The next look asks again.

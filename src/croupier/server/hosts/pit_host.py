@@ -18,7 +18,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.writing.pending_commands import Ask, UnknownResultError
+from croupier.runtime.writing.pending_commands import PendingCommand, UnknownResultError
 from croupier.server.hosts.device_agents import DeviceLinks
 from croupier.server.hosts.idempotency import Act, last_act, too_far
 from croupier.server.hosts.read_model import ReadModel
@@ -49,8 +49,8 @@ class PitHost:
         self._excluded = excluded
         self.pit = str(owner.stream)
         self.shows = TopicViews(self.pit)
-        self.mirror = ReadModel(connect, machine, StreamId(self.pit), owner.feed)
-        self.fanout = Fanout(self.shows.show, lambda: self.mirror.seq)
+        self.read_model = ReadModel(connect, machine, StreamId(self.pit), owner.feed)
+        self.fanout = Fanout(self.shows.show, lambda: self.read_model.seq)
         self._machine = machine
         self._counting = counting.of(self.pit)
         # The last number that each origin used, refused commands included.
@@ -62,11 +62,13 @@ class PitHost:
     async def start(self) -> None:
         """Returns when the pit is owned here and can be shown."""
         await self.owner.start()
-        await self.mirror.begin()
-        self.shows.begin(self.mirror.floor)
+        await self.read_model.begin()
+        self.shows.begin(self.read_model.floor)
         start = self._supervisor.start
         self._tasks = [
-            start(f"screens of {self.pit}", lambda: self.mirror.follow(self._note, self._flush)),
+            start(
+                f"screens of {self.pit}", lambda: self.read_model.follow(self._note, self._flush)
+            ),
             start(f"totals of {self.pit}", self._tell_totals),
         ]
 
@@ -158,7 +160,7 @@ class PitHost:
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(Ask(origin, seq, actor, body, approver, owed))
+        self.owner.ask(PendingCommand(origin, seq, actor, body, approver, owed))
 
     def turn_down(
         self,
@@ -170,7 +172,7 @@ class PitHost:
     ) -> None:
         """Refused at the door, unless the number was decided before: the writer knows."""
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(Ask(origin, seq, _NOBODY, body, None, owed, refusal))
+        self.owner.ask(PendingCommand(origin, seq, _NOBODY, body, None, owed, refusal))
 
     def preview(
         self,
@@ -179,7 +181,7 @@ class PitHost:
         approver: Actor | None = None,
     ) -> tuple[Effect, ...] | Refusal:
         """Against the durable state: what the one who asks has been shown."""
-        return preview(self.mirror.floor, self._as_asked(actor, body, approver))
+        return preview(self.read_model.floor, self._as_asked(actor, body, approver))
 
     def takes_effect(
         self,
@@ -187,7 +189,7 @@ class PitHost:
         body: Any,  # noqa: ANN401
     ) -> Instant | None:
         """From when what it would change binds, where that is later than now."""
-        return takes_effect(self.mirror.floor, self._as_asked(actor, body))
+        return takes_effect(self.read_model.floor, self._as_asked(actor, body))
 
     def _as_asked(
         self,
@@ -196,8 +198,8 @@ class PitHost:
         approver: Actor | None = None,
     ) -> Command[Any]:
         origin = Origin("preview")
-        seq = self._machine.last_of(self.mirror.floor, origin) + 1
-        at = self.mirror.floor.state.at
+        seq = self._machine.last_of(self.read_model.floor, origin) + 1
+        at = self.read_model.floor.state.at
         if "number" in getattr(body, "SUPPLIED", ()):
             body = replace(body, number=_NO_PAPER)
         return Command(origin, seq, at, actor, body, approver)

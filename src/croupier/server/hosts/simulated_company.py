@@ -12,7 +12,7 @@ from croupier.server.house import House
 from croupier.server.keyring.screen import PitId
 
 
-class SimulatedCompany(Protocol):
+class Simulators(Protocol):
     def routes(self) -> tuple[web.AbstractRouteDef, ...]:
         """Addresses of their own, for whoever hands them notes and tickets."""
         ...
@@ -51,8 +51,8 @@ class Nobody:
         return
 
 
-Accompanied = Callable[[House], SimulatedCompany]
+SimulatorFactory = Callable[[House], Simulators]
 
 
-def alone(house: House) -> SimulatedCompany:
+def no_simulators(house: House) -> Simulators:
     return Nobody()

@@ -6,7 +6,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from croupier.core.patrons.exclusion import KIND as PATRON
-from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.messages import RowName
@@ -42,7 +42,7 @@ class VenueHost:
     ) -> None:
         self.owner = owner
         self.now = now
-        self.mirror = ReadModel(connect, machine, StreamId(str(owner.stream)), owner.feed)
+        self.read_model = ReadModel(connect, machine, StreamId(str(owner.stream)), owner.feed)
         self._connect = connect
         self._machine = machine
         self._counting = counting.venue
@@ -54,22 +54,22 @@ class VenueHost:
     @property
     def hall(self) -> Hall:
         """As it is durably known."""
-        found: Hall = self.mirror.floor
+        found: Hall = self.read_model.floor
         return found
 
     async def shown(self) -> None:
         """Returns when whatever was answered by now is in the state that screens see, too."""
         head = self.owner.head
-        while head is not None and self.mirror.seq < head.seq:
+        while head is not None and self.read_model.seq < head.seq:
             await asyncio.sleep(_MOMENT_SECONDS)
 
     async def start(self) -> None:
         await self.owner.start()
-        await self.mirror.begin()
+        await self.read_model.begin()
         self._following = self._supervisor.start("screens of the venue", self._follow)
 
     async def _follow(self) -> None:
-        await self.mirror.follow(lambda _, __, entry: self._counting.note(entry), lambda: None)
+        await self.read_model.follow(lambda _, __, entry: self._counting.note(entry), lambda: None)
 
     async def stop(self) -> None:
         await self.owner.stop()
@@ -164,8 +164,8 @@ class VenueHost:
         found = {PersonId(row.key): self._machine.decode_row(content_of(row)) for row in rows}
         return [person for person, standing in found.items() if self._unlisted(person, standing)]
 
-    def _unlisted(self, person: PersonId, standing: Standing) -> bool:
-        if not isinstance(standing, StandingByPit) or not standing.excludes(self.now()):
+    def _unlisted(self, person: PersonId, standing: PatronRecord) -> bool:
+        if not isinstance(standing, PatronRecordByPit) or not standing.excludes(self.now()):
             return False
         listed = self.hall.state.exclusions.get(person)
         return listed is None or listed.at != standing.at

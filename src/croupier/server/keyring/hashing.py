@@ -26,7 +26,7 @@ from croupier.server.keyring.credentials import Code, Key, Password, Pin, Secret
 from croupier.server.keyring.staff import Badge
 
 
-class Turns:
+class FairQueue:
     def __init__(self, at_once: int, waiting_at_most: int) -> None:
         self._free = at_once
         self._waiting_at_most = waiting_at_most
@@ -113,7 +113,7 @@ class Hashing:
         }
         # Compared with where there is nothing to compare with, so that it takes as long.
         self._decoy = self._slow.hash(secrets.token_urlsafe())
-        self.turns = Turns(AT_ONCE, WAITING_AT_MOST)
+        self.turns = FairQueue(AT_ONCE, WAITING_AT_MOST)
 
     @classmethod
     async def make(cls, key: VenueKey, cost: Cost) -> "Hashing":

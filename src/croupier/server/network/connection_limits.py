@@ -32,7 +32,7 @@ class Bounds(Struct, frozen=True):
     idle_seconds: float = 75.0
 
 
-class Guest:
+class ClientConnection:
     """One connection. `drop` ends it at once, `sending` says how many bytes it has not read."""
 
     __slots__ = ("_deadline", "_since", "address", "drop", "sending", "where")
@@ -75,11 +75,11 @@ class Connections:
         """`shared` addresses are those of many screens: they have no bound of their own."""
         self.bounds = bounds
         self._shared = shared
-        self._here: set[Guest] = set()
+        self._here: set[ClientConnection] = set()
         self._at: Counter[str] = Counter()
         # In the order in which they began to wait: of all, and of each address.
-        self._waiting: OrderedDict[Guest, None] = OrderedDict()
-        self._waiting_at: dict[str, OrderedDict[Guest, None]] = {}
+        self._waiting: OrderedDict[ClientConnection, None] = OrderedDict()
+        self._waiting_at: dict[str, OrderedDict[ClientConnection, None]] = {}
         self._pressed: float | None = None
         self.dropped = 0
         self.refused = 0
@@ -98,13 +98,13 @@ class Connections:
             f"and {self.refused} were refused so far"
         )
 
-    def arrive(self, address: str) -> Guest | None:
+    def arrive(self, address: str) -> ClientConnection | None:
         """None where there is no room, and nobody who could make some."""
         if not self._room_at(address) or not self._room():
             self.refused += 1
             self._pressed = monotonic()
             return None
-        guest = Guest(self, address)
+        guest = ClientConnection(self, address)
         self._here.add(guest)
         self._at[address] += 1
         guest.waits(self.bounds.header_seconds)
@@ -130,27 +130,27 @@ class Connections:
     def _room(self) -> bool:
         return len(self._here) < self.bounds.most or self._drop_first(self._waiting)
 
-    def _drop_first(self, waiting: "OrderedDict[Guest, None] | None") -> bool:
+    def _drop_first(self, waiting: "OrderedDict[ClientConnection, None] | None") -> bool:
         first = next(iter(waiting), None) if waiting else None
         if first is not None:
             self._drop(first)
         return first is not None
 
-    def _drop(self, guest: Guest) -> None:
+    def _drop(self, guest: ClientConnection) -> None:
         self.dropped += 1
         self.note_gone(guest)
         guest.drop()
 
     # What guests tell
 
-    def note_waiting(self, guest: Guest) -> None:
+    def note_waiting(self, guest: ClientConnection) -> None:
         if guest not in self._here:
             return
         self.note_working(guest)
         self._waiting[guest] = None
         self._waiting_at.setdefault(guest.address, OrderedDict())[guest] = None
 
-    def note_working(self, guest: Guest) -> None:
+    def note_working(self, guest: ClientConnection) -> None:
         self._waiting.pop(guest, None)
         there = self._waiting_at.get(guest.address)
         if there is not None:
@@ -158,19 +158,19 @@ class Connections:
             if not there:
                 del self._waiting_at[guest.address]
 
-    def note_screen(self, guest: Guest) -> None:
+    def note_screen(self, guest: ClientConnection) -> None:
         if guest not in self._here:
             return
         self.note_working(guest)
         self._forget_address(guest)
 
-    def note_gone(self, guest: Guest) -> None:
+    def note_gone(self, guest: ClientConnection) -> None:
         if guest in self._here:
             self._here.discard(guest)
             self.note_working(guest)
             self._forget_address(guest)
 
-    def _forget_address(self, guest: Guest) -> None:
+    def _forget_address(self, guest: ClientConnection) -> None:
         address, guest.address = guest.address, ""
         if address:
             self._at[address] -= 1

@@ -10,7 +10,7 @@ from aiohttp import web
 from croupier.runtime.supervisor import Supervisor
 from croupier.server.config.files import tls_context
 from croupier.server.config.settings import Config
-from croupier.server.house import Trading
+from croupier.server.house import VenueProfile
 from croupier.server.network import connection_limits
 from croupier.server.network.listening import Listener
 from croupier.server.network.logs import LOGGER
@@ -23,7 +23,7 @@ _FAILED = "the server failed on this: its log says why"
 _NO_REQUEST = "this is no request that a server of ours understands"
 
 
-class Reception(web.RequestHandler):
+class HttpConnection(web.RequestHandler):
     """Tells of its guest when it begins and ends; `attended` tells when it is worked for."""
 
     __slots__ = ("_secure", "guest")
@@ -31,7 +31,7 @@ class Reception(web.RequestHandler):
     def __init__(
         self,
         server: web.Server,
-        guest: connection_limits.Guest,
+        guest: connection_limits.ClientConnection,
         *,
         secure: bool,
         **settings: Any,  # noqa: ANN401 - those of the library
@@ -74,7 +74,7 @@ class Reception(web.RequestHandler):
 async def attended(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
     """Nobody is turned out while we work for them."""
     reception = request.protocol
-    if not isinstance(reception, Reception):
+    if not isinstance(reception, HttpConnection):
         response: web.StreamResponse = await handler(request)
         return response
     guest = request[GUEST] = reception.guest
@@ -86,7 +86,7 @@ async def attended(request: web.Request, handler: Any) -> web.StreamResponse:  #
     return response
 
 
-class Entry:
+class HttpServer:
     def __init__(self, listener: Listener, config: Config) -> None:
         self.connections = listener.connections
         self._listener = listener
@@ -95,7 +95,7 @@ class Entry:
         self._supervisor = Supervisor()
 
     @classmethod
-    def of(cls, config: Config, trading: Trading) -> "Entry":
+    def of(cls, config: Config, trading: VenueProfile) -> "HttpServer":
         addresses = ClientAddresses(trading)
         connections = connection_limits.Connections(
             bounds_of(config, connection_limits.raise_limit()), addresses.shared
@@ -122,8 +122,10 @@ class Entry:
     async def _sweep(self) -> None:
         self.connections.sweep()
 
-    def _reception(self, server: web.Server, guest: connection_limits.Guest) -> Reception:
-        return Reception(
+    def _reception(
+        self, server: web.Server, guest: connection_limits.ClientConnection
+    ) -> HttpConnection:
+        return HttpConnection(
             server,
             guest,
             secure=self._server.tls_certificate is not None,

@@ -14,7 +14,7 @@ from functools import partial
 from time import monotonic
 
 from croupier.runtime.supervisor import begin_once
-from croupier.server.network.connection_limits import Connections, Guest
+from croupier.server.network.connection_limits import ClientConnection, Connections
 
 _LOGGER = logging.getLogger("croupier.listening")
 _BACKLOG = 4096
@@ -30,7 +30,7 @@ _REFUSED = "too many connections are open: try again in a moment"
 _NO_SUCH_FAMILY = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
 
 # The protocol of one connection.
-Make = Callable[[Guest], asyncio.Protocol]
+Make = Callable[[ClientConnection], asyncio.Protocol]
 AddressOf = Callable[[str], str]
 
 
@@ -130,11 +130,11 @@ class Listener:
             _send(accepted, _plain("503 Service Unavailable", _REFUSED))
         accepted.close()
 
-    def _serve(self, guest: Guest, accepted: socket.socket) -> None:
+    def _serve(self, guest: ClientConnection, accepted: socket.socket) -> None:
         guest.drop = accepted.close
         begin_once("a connection", self._connect(guest, accepted))
 
-    async def _connect(self, guest: Guest, accepted: socket.socket) -> None:
+    async def _connect(self, guest: ClientConnection, accepted: socket.socket) -> None:
         make, tls, task = self._make, self._tls, asyncio.current_task()
         assert make is not None
         assert task is not None
@@ -161,7 +161,7 @@ class Listener:
 
     # http at a port of https
 
-    def _look_at_first_byte(self, guest: Guest, accepted: socket.socket) -> None:
+    def _look_at_first_byte(self, guest: ClientConnection, accepted: socket.socket) -> None:
         loop, number = asyncio.get_running_loop(), accepted.fileno()
 
         def drop() -> None:
@@ -184,7 +184,9 @@ class Listener:
         guest.drop = drop
         loop.add_reader(number, come)
 
-    def _tell_of_https(self, guest: Guest, accepted: socket.socket, *, heard: bool) -> None:
+    def _tell_of_https(
+        self, guest: ClientConnection, accepted: socket.socket, *, heard: bool
+    ) -> None:
         """What was asked is read away first: otherwise the answer would be lost with it."""
 
         def end() -> None:

@@ -46,7 +46,7 @@ MILLISECONDS_BETWEEN_RECORDS = 10 * 60 * 1000
 NO_SCREEN = ScreenId("")
 
 
-class Strangers:
+class RefusalSummary:
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
         self._recorded: int | None = None

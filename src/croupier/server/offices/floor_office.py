@@ -96,7 +96,7 @@ class FloorOffice:
         approver = self._approver if isinstance(body, SetTerminalMoney) else None
         answer = await host.do(self._act, self._actor, body, approver)
         head = host.owner.head
-        while head is not None and host.mirror.seq < head.seq:
+        while head is not None and host.read_model.seq < head.seq:
             await asyncio.sleep(_MOMENT_SECONDS)
         return answer.refusal
 

@@ -32,7 +32,7 @@ class Played(Struct):
     unpriced: int = 0
 
 
-class Drafting:
+class BatchWrites:
     def __init__(self, stream: str) -> None:
         self._stream = stream
         self._writes: list[tuple[str, list[Values]]] = []
@@ -105,7 +105,7 @@ class Desk(Struct):
     options: dict[str, str] = field(default_factory=dict)
 
 
-class Memory:
+class ProjectorState:
     def __init__(self, stream: str) -> None:
         self.stream = stream
         self.seq = 0
@@ -123,7 +123,7 @@ class Memory:
         self._liabilities: dict[tuple[object, ...], Liability | None] = {}
 
     @classmethod
-    async def of(cls, store: Store, stream: str) -> "Memory":
+    async def of(cls, store: Store, stream: str) -> "ProjectorState":
         memory = cls(stream)
         found = await store.ask(statements.PROGRESS_OF, stream)
         memory.seq = found[0][0] if found else 0

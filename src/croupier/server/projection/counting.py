@@ -12,7 +12,7 @@ from croupier.core.pit.tables import events as tables_events
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream.envelope import Entry
 from croupier.server.projection import money_flows, rounds, statements
-from croupier.server.projection.batch import Desk, Drafting, Memory
+from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
 from croupier.server.projection.event_log import EventLog
 from croupier.server.projection.money_flows import Flows
 from croupier.server.projection.rounds import Where
@@ -25,7 +25,7 @@ PLACES = 50
 _log = logging.getLogger(__name__)
 
 
-class Stretch(NamedTuple):
+class EntryRange(NamedTuple):
     """Entries that follow one another, by their numbers; kept are those that something tells of.
 
     A player's touches, of which there are thousands, are let go at once: kept until they are
@@ -37,7 +37,7 @@ class Stretch(NamedTuple):
     telling: Sequence[tuple[int, Entry]]
 
     @classmethod
-    def of(cls, first: int, entries: Sequence[Entry]) -> "Stretch":
+    def of(cls, first: int, entries: Sequence[Entry]) -> "EntryRange":
         telling = [(seq, entry) for seq, entry in enumerate(entries, first) if not _is_quiet(entry)]
         return cls(first, first + len(entries) - 1, telling)
 
@@ -57,15 +57,15 @@ class Counting:
     them is counted.
     """
 
-    def __init__(self, memory: Memory, uncountable: Collection[int] = ()) -> None:
+    def __init__(self, memory: ProjectorState, uncountable: Collection[int] = ()) -> None:
         self._memory = memory
         self._uncountable = uncountable
         self._after = memory.seq
-        self._draft = Drafting(memory.stream)
+        self._draft = BatchWrites(memory.stream)
         self._flows = Flows(memory, self._draft)
         self._log = EventLog(memory, self._draft)
 
-    def take_all(self, stretch: Stretch) -> None:
+    def take_all(self, stretch: EntryRange) -> None:
         for seq, entry in stretch.telling:
             if seq > self._memory.seq:
                 self.take(seq, entry)
@@ -159,7 +159,7 @@ def _is_quiet(entry: Entry) -> bool:
     return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
 
 
-_ROUNDS: dict[type, Callable[[Memory, Drafting, Where, Any], None]] = {
+_ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, Where, Any], None]] = {
     rounds_events.WageringOpened: rounds.begun,
     CoupWithoutWagersBegan: rounds.begun,
     rounds_events.WageringClosed: rounds.closed,

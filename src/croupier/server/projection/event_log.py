@@ -8,7 +8,7 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.stream.recording import AUTHORITY
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import statements
-from croupier.server.projection.batch import Drafting, Memory
+from croupier.server.projection.batch import BatchWrites, ProjectorState
 from croupier.views.reports import event_wording
 from croupier.views.reports.notices import NOTICES, Notice
 from croupier.views.sentence.names import Names, table_names
@@ -22,7 +22,7 @@ UNCOUNTED = "uncounted"
 
 
 class EventLog:
-    def __init__(self, memory: Memory, draft: Drafting) -> None:
+    def __init__(self, memory: ProjectorState, draft: BatchWrites) -> None:
         self._memory = memory
         self._draft = draft
 

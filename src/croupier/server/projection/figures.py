@@ -39,7 +39,7 @@ _PLAYS = f"""
 _IN = frozenset(meter.value for meter in MONEY_IN)
 
 
-class Sheets:
+class FigureSheets:
     def __init__(self, store: Store, days: GamingDays) -> None:
         self._store = store
         self._days = days

@@ -15,8 +15,8 @@ from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.owning.feed import Feed, Follower, LaggedError
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.pit_machine import UPCASTERS
-from croupier.server.projection.batch import Memory
-from croupier.server.projection.counting import Counting, Stretch, UncountableError
+from croupier.server.projection.batch import ProjectorState
+from croupier.server.projection.counting import Counting, EntryRange, UncountableError
 from croupier.server.projection.schema import Batch, Store
 
 
@@ -42,7 +42,7 @@ class Projector:
         self.stream = stream
         self._store = store
         self._decode = decoder(stream)
-        self._memory: Memory | None = None
+        self._memory: ProjectorState | None = None
         # Entries that cannot be counted, also those found before the server was started.
         self.uncounted: set[int] = set()
 
@@ -91,10 +91,10 @@ class Projector:
         if records:
             decode = self._decode
             entries = await asyncio.to_thread(lambda: [decode(each.body) for each in records])
-            await self._count([Stretch.of(records[0].seq, entries)])
+            await self._count([EntryRange.of(records[0].seq, entries)])
         return len(records)
 
-    async def _count(self, stretches: Sequence[Stretch]) -> None:
+    async def _count(self, stretches: Sequence[EntryRange]) -> None:
         while True:
             try:
                 return await self._count_without(self.uncounted, stretches)
@@ -102,7 +102,7 @@ class Projector:
                 # Counted anew from what is stored: nothing is left of an entry counted in part.
                 self.uncounted.add(error.seq)
 
-    async def _count_without(self, uncountable: set[int], stretches: Sequence[Stretch]) -> None:
+    async def _count_without(self, uncountable: set[int], stretches: Sequence[EntryRange]) -> None:
         memory = await self._remembered()
         before = memory.seq
         try:
@@ -115,23 +115,25 @@ class Projector:
         if not written:
             raise OvertakenError(f"{self.stream} was counted beyond entry {before} by another")
 
-    async def _remembered(self) -> Memory:
+    async def _remembered(self) -> ProjectorState:
         if self._memory is None:
-            self._memory = await Memory.of(self._store, self.stream)
+            self._memory = await ProjectorState.of(self._store, self.stream)
             self.uncounted.update(self._memory.uncounted)
         return self._memory
 
 
-def _counted(memory: Memory, uncountable: set[int], stretches: Sequence[Stretch]) -> Batch:
+def _counted(
+    memory: ProjectorState, uncountable: set[int], stretches: Sequence[EntryRange]
+) -> Batch:
     counting = Counting(memory, uncountable)
     for stretch in stretches:
         counting.take_all(stretch)
     return counting.batch()
 
 
-async def _gathered(follower: Follower) -> tuple[list[Stretch], bool]:
+async def _gathered(follower: Follower) -> tuple[list[EntryRange], bool]:
     """What is published within half a second of the first; and whether the owner has stopped."""
-    found: list[Stretch] = []
+    found: list[EntryRange] = []
     try:
         found.append(await _next(follower))
         async with asyncio.timeout(SECONDS_BETWEEN_WRITES):
@@ -144,9 +146,9 @@ async def _gathered(follower: Follower) -> tuple[list[Stretch], bool]:
     return found, False
 
 
-async def _next(follower: Follower) -> Stretch:
+async def _next(follower: Follower) -> EntryRange:
     published = await anext(follower)
-    return Stretch.of(published.first, published.entries)
+    return EntryRange.of(published.first, published.entries)
 
 
 async def project(store: Store, journal: ReadableJournal) -> int:

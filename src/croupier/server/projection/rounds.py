@@ -16,7 +16,7 @@ from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.server.projection import statements
-from croupier.server.projection.batch import Desk, Drafting, Memory
+from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
 from croupier.views.reports import event_wording
 from croupier.views.reports.expectation import Liability, stakes
 from croupier.views.reports.figures import MEAN_SCALE
@@ -44,8 +44,8 @@ class Counted(NamedTuple):
 
 
 def begun(
-    memory: Memory,
-    draft: Drafting,
+    memory: ProjectorState,
+    draft: BatchWrites,
     where: Where,
     event: rounds_events.WageringOpened | CoupWithoutWagersBegan,
 ) -> None:
@@ -65,13 +65,13 @@ def begun(
 
 
 def closed(
-    memory: Memory, draft: Drafting, where: Where, event: rounds_events.WageringClosed
+    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.WageringClosed
 ) -> None:
     draft.write(statements.CLOSE_ROUND, event.round, int(event.at))
 
 
 def settled(
-    memory: Memory, draft: Drafting, where: Where, event: rounds_events.RoundSettled
+    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.RoundSettled
 ) -> None:
     desk = memory.desks[table_of(event.round)]
     counted = count(memory, desk.game, event.rulebook, dict(event.options), event.sessions)
@@ -91,7 +91,9 @@ def settled(
     _over(memory, draft, event.round, event.at)
 
 
-def voided(memory: Memory, draft: Drafting, where: Where, event: rounds_events.RoundVoided) -> None:
+def voided(
+    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.RoundVoided
+) -> None:
     desk = memory.desks[table_of(event.round)]
     took = _took(memory, desk, event.round, event.at)
     forfeited = sum(item.amount for item in event.forfeits)
@@ -101,14 +103,20 @@ def voided(memory: Memory, draft: Drafting, where: Where, event: rounds_events.R
 
 
 def reversed_(
-    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.RoundReversed
+    memory: ProjectorState,
+    draft: BatchWrites,
+    where: Where,
+    event: irregularities_events.RoundReversed,
 ) -> None:
     draft.write(statements.ADD_REVERSED, event.round, *where)
     draft.write(statements.REVERSE_ROUND, event.round)
 
 
 def resettled(
-    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.RoundResettled
+    memory: ProjectorState,
+    draft: BatchWrites,
+    where: Where,
+    event: irregularities_events.RoundResettled,
 ) -> None:
     """Another outcome for the same wagers: what was to be expected of them is as before."""
     wagers = [wager for result in event.sessions for wager in result.wagers]
@@ -125,7 +133,10 @@ def resettled(
 
 
 def past_voided(
-    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.PastRoundVoided
+    memory: ProjectorState,
+    draft: BatchWrites,
+    where: Where,
+    event: irregularities_events.PastRoundVoided,
 ) -> None:
     forfeited = sum(item.amount for item in event.forfeits)
     draft.write(statements.VOID_PAST_ROUND, event.round, event.reason, forfeited)
@@ -133,7 +144,10 @@ def past_voided(
 
 
 def wagers_voided(
-    memory: Memory, draft: Drafting, where: Where, event: irregularities_events.WagersVoided
+    memory: ProjectorState,
+    draft: BatchWrites,
+    where: Where,
+    event: irregularities_events.WagersVoided,
 ) -> None:
     """Of a round that is settled: before that they are simply not among its wagers.
 
@@ -146,7 +160,7 @@ def wagers_voided(
 
 
 def count(
-    memory: Memory,
+    memory: ProjectorState,
     game: str,
     rulebook: str,
     options: dict[str, str],
@@ -179,14 +193,14 @@ def _given(event: irregularities_events.WagersVoided) -> int:
     return given - sum(move.amount for move in event.moves if move.source == account)
 
 
-def _took(memory: Memory, desk: Desk, name: RoundId, at: int) -> int:
+def _took(memory: ProjectorState, desk: Desk, name: RoundId, at: int) -> int:
     """The time that its table gave to it, from the end of the round before."""
     opened = memory.under_way.get(name, at)
     before = opened - desk.last_end
     return int(at - opened + (before if 0 <= before <= IDLE_MS else 0))
 
 
-def _over(memory: Memory, draft: Drafting, name: RoundId, at: int) -> None:
+def _over(memory: ProjectorState, draft: BatchWrites, name: RoundId, at: int) -> None:
     memory.under_way.pop(name, None)
     table = table_of(name)
     desk = memory.desks[table]
@@ -194,7 +208,7 @@ def _over(memory: Memory, draft: Drafting, name: RoundId, at: int) -> None:
     put_desk(draft, table, desk)
 
 
-def put_desk(draft: Drafting, name: str, desk: Desk) -> None:
+def put_desk(draft: BatchWrites, name: str, desk: Desk) -> None:
     draft.write(
         statements.PUT_DESK,
         name,
@@ -215,7 +229,7 @@ _LARGEST_VARIANCE = 2**55
 
 
 def settled_by_terminal(
-    memory: Memory, draft: Drafting, at: int, event: rounds_events.RoundSettled
+    memory: ProjectorState, draft: BatchWrites, at: int, event: rounds_events.RoundSettled
 ) -> None:
     """Before whoever leaves by the same entry is forgotten."""
     game = memory.desks[table_of(event.round)].game
@@ -231,7 +245,7 @@ def _took_part(result: SessionSettled) -> bool:
 
 
 def _add_play(
-    draft: Drafting, terminal: str, at: int, result: SessionSettled, liability: Liability | None
+    draft: BatchWrites, terminal: str, at: int, result: SessionSettled, liability: Liability | None
 ) -> None:
     played = draft.played(terminal, at)
     played.rounds += 1

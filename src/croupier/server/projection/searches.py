@@ -89,7 +89,7 @@ class _Where:
         return " WHERE " + " AND ".join(self._conditions)
 
 
-class Looking:
+class Searches:
     def __init__(self, store: Store) -> None:
         self._store = store
 

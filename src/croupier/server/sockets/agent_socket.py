@@ -188,7 +188,7 @@ class AgentLink:
     def _names(self) -> frozenset[str]:
         """What an intent may call its devices by: their own names, or the places they stand at."""
         screen = self.visitor.screen
-        known = self.host.mirror.floor.state.plan.devices if self.host is not None else {}
+        known = self.host.read_model.floor.state.plan.devices if self.host is not None else {}
         places = {known[device].place for device in screen.devices if device in known}
         drawer = {str(screen.drawer)} if screen.drawer is not None else set[str]()
         return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
@@ -220,7 +220,7 @@ class AgentLink:
         body = _STEPS[message.step](NO_TICKET, terminal=message.terminal)
         origin, numbers = self.visitor.origin, self._house.numbers
         scanned = Scanned(numbers.key_of(number), body)
-        actor = self.visitor.scanning(self.host.mirror.floor, body)
+        actor = self.visitor.scanning(self.host.read_model.floor, body)
         if isinstance(actor, Refusal):
             self.host.turn_down(origin, message.seq, scanned, actor, self.outbox)
             return
@@ -249,7 +249,7 @@ class AgentLink:
             return
         if self._too_far(self.host, seq):
             return
-        actor = self.visitor.actor(self.host.mirror.floor, body)
+        actor = self.visitor.actor(self.host.read_model.floor, body)
         if isinstance(actor, Refusal):
             self.host.turn_down(self.visitor.origin, seq, body, actor, self.outbox)
             return

@@ -138,7 +138,7 @@ class Connection:
             self._error("seq-too-far", sentence, message.seq)
             return
         visitor.busy = True
-        actor = visitor.actor(host.mirror.floor, message.body)
+        actor = visitor.actor(host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self._turn_down(message, actor)
         elif message.approver is None and message.by is None:
@@ -171,7 +171,7 @@ class Connection:
         return await self._approving(self.visitor, shown) if shown is not None else None
 
     def _preview(self, message: Preview) -> None:
-        actor = self.visitor.actor(self.host.mirror.floor, message.body)
+        actor = self.visitor.actor(self.host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Previewed(message.id, actor))
             return

@@ -32,7 +32,7 @@ from croupier.server.hosts.enrolled_agents import terminals_with_agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import VENUE, House, Trading
+from croupier.server.house import VENUE, House, VenueProfile
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.hashing import USUAL_COST, Cost
 from croupier.server.keyring.keyring import Keyring
@@ -42,7 +42,7 @@ from croupier.server.offices.access_control import Records
 from croupier.server.offices.evidence import Evidence, Inspection
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.hand_off_pass import HandOffPasses
-from croupier.server.start.time_check import Timely
+from croupier.server.start.time_check import StartTimeCheck
 from croupier.wire.outbound import Mode
 
 
@@ -52,7 +52,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     `configuration` is what the server was started with, whose digest every start records.
     """
 
-    trading: Trading
+    trading: VenueProfile
     journal: str
     pits: tuple[PitId, ...]
     secret: bytes
@@ -97,7 +97,7 @@ class Opening:
         self._maker = code_digest()
         self._seal = RowAuthenticator(setup.secret)
         self._stopped = False
-        self._timely = Timely(self.house, setup.clock, setup.longest_gap_days)
+        self._timely = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
 
     @classmethod
     async def of(cls, setup: Setup) -> "Opening":
@@ -254,7 +254,7 @@ class Opening:
         if reports is None:
             return
         try:
-            for table in host.mirror.floor.state.tables.values():
+            for table in host.read_model.floor.state.tables.values():
                 earlier = await reports.past(host.owner.stream, table)
                 host.shows.put_before(table.id, earlier)
         except StoreFailedError as error:
@@ -321,7 +321,7 @@ class Opening:
         host = self.house.pits.get(pit)
         if host is None:
             return True
-        state = host.mirror.floor.state
+        state = host.read_model.floor.state
         return device in state.terminals or device in state.plan.devices or device in state.tables
 
     def _face(self, paper: Paper, intent: Intent) -> TicketFace:

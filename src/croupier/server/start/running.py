@@ -25,12 +25,12 @@ from croupier.server.config.conversion import keyring_policy
 from croupier.server.config.files import BadKey, disk_of, read_key
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.hosts.simulated_company import Accompanied, SimulatedCompany, alone
+from croupier.server.hosts.simulated_company import SimulatorFactory, Simulators, no_simulators
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import VENUE, Manners, Trading
+from croupier.server.house import VENUE, VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
 from croupier.server.keyring.screen import PitId
-from croupier.server.network.http_server import Entry
+from croupier.server.network.http_server import HttpServer
 from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
@@ -74,9 +74,9 @@ def setup_of(found: Configured) -> Setup:
     )
 
 
-def trading_of(config: Config) -> Trading:
+def trading_of(config: Config) -> VenueProfile:
     limits = config.limits
-    return Trading(
+    return VenueProfile(
         name=config.venue.name,
         mode=Mode(config.mode.value),
         letterhead=config.venue.letterhead(),
@@ -87,7 +87,7 @@ def trading_of(config: Config) -> Trading:
         trusted_proxies=config.server.trusted_proxies,
         floor_networks=config.limits.floor_networks,
         gaming_day_starts=config.venue.gaming_day_starts,
-        manners=Manners(
+        manners=VisitorLimits(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,
             messages=Allowance(limits.messages_per_second, limits.messages_per_second * 4),
@@ -122,7 +122,7 @@ async def serve(
     found: Configured,
     told: Callable[[str], None],
     auditor: Callable[[Config], Evidence],
-    accompanied: Accompanied = alone,
+    accompanied: SimulatorFactory = no_simulators,
     approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:
     """Returns when it has been asked to stop and has stopped."""
@@ -132,7 +132,7 @@ async def serve(
     asyncio.get_running_loop().set_exception_handler(heard_in_loop)
     stop = _asked_to_stop()
     setup = replace(setup_of(found), evidence=auditor(config))
-    entry = Entry.of(config, setup.trading)
+    entry = HttpServer.of(config, setup.trading)
     opening = await wait_for_store(config, entry, stop, told, lambda: _opened(found, setup))
     if opening is None:
         return
@@ -209,9 +209,7 @@ async def _look_at_itself(opening: Opening, found: Configured, differing: Differ
     await checks.look()
 
 
-def _own_all(
-    opening: Opening, found: Configured, company: SimulatedCompany
-) -> list[asyncio.Task[None]]:
+def _own_all(opening: Opening, found: Configured, company: Simulators) -> list[asyncio.Task[None]]:
     """Everything that a server does for ever. Only what no trying again can mend ends it."""
     start = opening.house.supervisor.start
     own_venue = partial(_own_venue, opening, found)
@@ -245,9 +243,7 @@ async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> No
     await _until_lost(host.owner)
 
 
-async def _own_pit(
-    opening: Opening, found: Configured, pit: PitId, company: SimulatedCompany
-) -> None:
+async def _own_pit(opening: Opening, found: Configured, pit: PitId, company: Simulators) -> None:
     while True:
         host = await opening.own_pit(pit)
         try:

@@ -10,7 +10,7 @@ from croupier.server.house import House
 from croupier.server.network.logs import LOGGER
 
 
-class Timely:
+class StartTimeCheck:
     """Without `longest_gap_days` nobody is asked, as for a floor of training or of a test."""
 
     def __init__(

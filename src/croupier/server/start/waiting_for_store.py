@@ -14,7 +14,7 @@ from aiohttp import web
 from croupier.journal.opening import POSTGRES
 from croupier.journal.port import StoreFailedError, StoreUnusableError
 from croupier.server.config.settings import Config
-from croupier.server.network.http_server import Entry, attended
+from croupier.server.network.http_server import HttpServer, attended
 from croupier.server.network.logs import LOGGER
 from croupier.server.web.responses import answer_headers, refuse, reply
 from croupier.wire.http.presence import Ready
@@ -61,7 +61,7 @@ def _guarded(response: web.Response) -> web.Response:
 
 async def wait_for_store(
     config: Config,
-    entry: Entry,
+    entry: HttpServer,
     stop: asyncio.Event,
     told: Callable[[str], None],
     open_: Callable[[], Awaitable[Opened]],
@@ -105,7 +105,7 @@ async def _stopped(stop: asyncio.Event) -> bool:
 
 
 @asynccontextmanager
-async def _waiting_room(entry: Entry) -> AsyncGenerator[WaitingRoom, None]:
+async def _waiting_room(entry: HttpServer) -> AsyncGenerator[WaitingRoom, None]:
     room = WaitingRoom()
     runner = web.AppRunner(room.application(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.server.house import Trading
+from croupier.server.house import VenueProfile
 from croupier.server.web.responses import refuse
 
 _FORWARDED_FOR = "X-Forwarded-For"
@@ -37,7 +37,7 @@ class Networks:
 
 
 class ClientAddresses:
-    def __init__(self, trading: Trading) -> None:
+    def __init__(self, trading: VenueProfile) -> None:
         self._proxies = Networks(trading.trusted_proxies)
         self._floor = Networks(trading.floor_networks)
         self._secure = trading.secure
@@ -126,7 +126,7 @@ def site_of(text: str) -> Site | None:
 
 
 class Hosts:
-    def __init__(self, trading: Trading) -> None:
+    def __init__(self, trading: VenueProfile) -> None:
         ours, others = (
             {site for each in sites if (site := site_of(each)) is not None}
             for sites in (trading.origins, trading.others)

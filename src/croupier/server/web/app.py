@@ -17,7 +17,7 @@ from croupier.server.web import (
 )
 from croupier.server.web.addresses import CLIENT_ADDRESSES, ClientAddresses
 from croupier.server.web.hand_off import Onwards
-from croupier.server.web.middleware import AttemptPaces
+from croupier.server.web.middleware import AttemptLimits
 from croupier.server.web.offices import cage, floor, inspection, queries, reports, venue
 from croupier.server.web.offices.administration import Office
 from croupier.server.web.offices.inspection import Clauses
@@ -52,9 +52,9 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     house.doors.append(door)
     house.counting.screens(lambda: door.connections)
     app.add_routes(Pages().routes())
-    app.add_routes(Entrance(AttemptPaces(manners.log_ins)).routes())
-    app.add_routes(OwnSecrets(AttemptPaces(manners.log_ins)).routes())
-    app.add_routes(Onwards(AttemptPaces(manners.log_ins)).routes())
+    app.add_routes(Entrance(AttemptLimits(manners.log_ins)).routes())
+    app.add_routes(OwnSecrets(AttemptLimits(manners.log_ins)).routes())
+    app.add_routes(Onwards(AttemptLimits(manners.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
     app.add_routes(cage.routes())

@@ -16,7 +16,7 @@ _BAD_PASS = Refused(Why.BAD_CODE, "this pass is not for here, was used or is too
 
 
 class Onwards:
-    def __init__(self, paces: middleware.AttemptPaces) -> None:
+    def __init__(self, paces: middleware.AttemptLimits) -> None:
         self._paces = paces
 
     def routes(self) -> list[web.RouteDef]:

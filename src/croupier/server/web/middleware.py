@@ -94,7 +94,7 @@ def _problem(error: web.HTTPException) -> web.Response:
     return response
 
 
-class Paces:
+class RateLimits:
     """How often each asker asks. The oldest are forgotten: nobody can fill our memory."""
 
     def __init__(self, allowance: Allowance) -> None:
@@ -113,8 +113,8 @@ class Paces:
 
 
 def paced(allowance: Allowance) -> Middleware:
-    changes = Paces(allowance)
-    reads = Paces(Allowance(allowance.a_second * _READS, allowance.at_once * _READS))
+    changes = RateLimits(allowance)
+    reads = RateLimits(Allowance(allowance.a_second * _READS, allowance.at_once * _READS))
 
     @web.middleware
     async def pace(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -218,9 +218,9 @@ def bearer_of(request: web.Request) -> str | None:
     return bearer if scheme.lower() == "bearer" and bearer else None
 
 
-class AttemptPaces:
+class AttemptLimits:
     def __init__(self, allowance: Allowance) -> None:
-        self._paces = Paces(allowance)
+        self._paces = RateLimits(allowance)
 
     def allow(self, request: web.Request, screen: ScreenId) -> bool:
         return self._paces.allows(f"{address_of(request)} {screen}")

@@ -58,7 +58,7 @@ async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
 
 async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) -> Refusal:
     """A refusal of a pit as people there would say it."""
-    return refused(refusal, names_of(host.mirror.floor, await people(house)))
+    return refused(refusal, names_of(host.read_model.floor, await people(house)))
 
 
 async def names_in(house: House, stream: str) -> Names:
@@ -74,14 +74,16 @@ async def names_in(house: House, stream: str) -> Names:
 
 
 def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
-    return {table: name for host in hosts for table, name in tables_of(host.mirror.floor).items()}
+    return {
+        table: name for host in hosts for table, name in tables_of(host.read_model.floor).items()
+    }
 
 
 async def names_view(house: House, pit: PitHost | None) -> NamesView:
     """Of one pit's tables, or of all that this server runs."""
     hosts = [pit] if pit is not None else list(house.pits.values())
     tables = _table_names(hosts)
-    floors = [host.mirror.floor for host in hosts]
+    floors = [host.read_model.floor for host in hosts]
     rulebooks: dict[str, str] = {}
     powerless: dict[str, tuple[str, ...]] = {}
     for floor in floors:

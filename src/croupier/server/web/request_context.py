@@ -5,7 +5,7 @@ from aiohttp import web
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Key, Token
-from croupier.server.network.connection_limits import Guest
+from croupier.server.network.connection_limits import ClientConnection
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.principal import Principal
 
@@ -17,7 +17,7 @@ VISITOR: web.RequestKey[Principal | None] = web.RequestKey(
     object,  # type: ignore[arg-type]
 )
 # The connection that a request came by, where the server counts them.
-GUEST = web.RequestKey("guest", Guest)
+GUEST = web.RequestKey("guest", ClientConnection)
 KEY_COOKIE = "croupier-key"
 STAFF_COOKIE = "croupier-staff"
 

@@ -15,7 +15,7 @@ from croupier.core.stream.names import Origin
 from croupier.core.venue.access.state import OffReason, ScreenId
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VENUE, House
-from croupier.server.housekeeping import show_out
+from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import WRONG, Code, Password, Pin, Refused, Token
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import ROLES_AT
@@ -24,7 +24,7 @@ from croupier.server.keyring.staff import NewSession as SignedOnStaff
 from croupier.server.offices.access_control import ALTERED, Records, is_known
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import request_context
-from croupier.server.web.middleware import AttemptPaces, screen_tried
+from croupier.server.web.middleware import AttemptLimits, screen_tried
 from croupier.server.web.names import pit_refusal_in_words
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import Here
@@ -52,7 +52,7 @@ async def take_tables(house: House, screen: Screen, session: Session) -> Refusal
     if screen.kind is not ScreenKind.DEALER or session.role is not Role.DEALER:
         return None
     for table in screen.tables:
-        known = host.mirror.floor.state.tables.get(table)
+        known = host.read_model.floor.state.tables.get(table)
         if known is None or known.status is TableStatus.CLOSED or known.dealer == actor.person:
             continue
         origin = Origin(f"sign-on {screen.id}")
@@ -65,7 +65,7 @@ async def take_tables(house: House, screen: Screen, session: Session) -> Refusal
 
 
 async def _on_duty(host: PitHost, actor: Actor) -> None:
-    if host.mirror.floor.state.plan.on_duty.get(actor.person) is not actor.role:
+    if host.read_model.floor.state.plan.on_duty.get(actor.person) is not actor.role:
         origin = Origin(f"duty {actor.person}")
         await host.submit(origin, host.last_seq(origin) + 1, actor, SignOn())
 
@@ -85,7 +85,7 @@ def _must_not_displace_dealer(house: House, screen: Screen, actor: Actor) -> Ref
 def _must_not_be_under_way(host: PitHost, screen: Screen, actor: Actor) -> Refusal | None:
     """Whoever deals the round already may come back to it: nobody else could finish it."""
     for table in screen.tables:
-        known = host.mirror.floor.state.tables.get(table)
+        known = host.read_model.floor.state.tables.get(table)
         if known is None or known.round is None or known.dealer == actor.person:
             continue
         round_ = known.round
@@ -140,7 +140,7 @@ async def _run_elsewhere(house: House, screen: Screen) -> str:
 
 
 class Entrance:
-    def __init__(self, paces: AttemptPaces) -> None:
+    def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
     def routes(self) -> list[web.RouteDef]:
@@ -165,7 +165,7 @@ class Entrance:
         for each in ended:
             await Records(house).signed_off(each, OffReason.REVOKED)
         await Records(house).enrolled(screen)
-        await show_out(house)
+        await disconnect_revoked(house)
         response = reply(Enrolled(screen.id, screen.kind.value))
         request_context.keep_key(response, house, screen.id, key)
         return response

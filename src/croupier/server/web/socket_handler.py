@@ -120,7 +120,7 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
     def welcome(connection: Connection) -> Welcome:
         visitor = connection.visitor
         session = visitor.session
-        names = tables_of(connection.host.mirror.floor)
+        names = tables_of(connection.host.read_model.floor)
         signed_on = None
         if session is not None:
             signed_on = who(session, visitor.screen)

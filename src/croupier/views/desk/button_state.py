@@ -32,7 +32,7 @@ _ASKING = Origin("desk")
 _ANOTHER = PersonId("somebody else")
 
 
-class Pressable(Struct, frozen=True, omit_defaults=True):
+class DeskButton(Struct, frozen=True, omit_defaults=True):
     """`command` is the tag of what is sent. Without `refused` it would be heard now.
 
     `approval` says that somebody else must agree, who has one of the roles in `approvers`;
@@ -68,12 +68,12 @@ def dealer_of(table: Table) -> Actor:
     return Actor(table.dealer or PersonId("dealer"), Role.DEALER)
 
 
-def button_state(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pressable | None:
+def button_state(floor: Floor, table: Table, actor: Actor, tried: Tried) -> DeskButton | None:
     """None where it can never be of use to this dealer at this table."""
     tag: str = type(tried.body).__struct_config__.tag
     refusal = _asked(floor, actor, tried.body)
     if refusal is None:
-        return Pressable(tag, tried.round, reasons=tried.reasons)
+        return DeskButton(tag, tried.round, reasons=tried.reasons)
     if refusal.code is RefusalCode.NOT_PERMITTED and tried.hands is DoneBy.ANYBODY:
         return _by_others(floor, table, tried)
     if refusal.code in _NEVER:
@@ -81,7 +81,7 @@ def button_state(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pres
     if refusal.code is RefusalCode.APPROVAL_NEEDED:
         leave = _leave(floor, table, actor, tried.body)
         if leave.refusal is None:
-            return Pressable(
+            return DeskButton(
                 tag,
                 tried.round,
                 clause=refusal.clause,
@@ -90,12 +90,12 @@ def button_state(floor: Floor, table: Table, actor: Actor, tried: Tried) -> Pres
                 reasons=tried.reasons,
             )
         refusal = leave.refusal
-    return Pressable(
+    return DeskButton(
         tag, tried.round, _sentence(floor, table, refusal), refusal.clause, reasons=tried.reasons
     )
 
 
-def _by_others(floor: Floor, table: Table, tried: Tried) -> Pressable | None:
+def _by_others(floor: Floor, table: Table, tried: Tried) -> DeskButton | None:
     """What the rulebook leaves to other staff alone, who may be called to this screen."""
     powers = floor.settings(table).authority.values()
     known = dict.fromkeys(role for cited in powers for role in cited.value.alone)
@@ -106,9 +106,9 @@ def _by_others(floor: Floor, table: Table, tried: Tried) -> Pressable | None:
     tag: str = type(tried.body).__struct_config__.tag
     refusal = next(iter(found.values()))
     if refusal is None:
-        return Pressable(tag, tried.round, reasons=tried.reasons, by=tuple(found))
+        return DeskButton(tag, tried.round, reasons=tried.reasons, by=tuple(found))
     sentence = _sentence(floor, table, refusal)
-    return Pressable(tag, tried.round, sentence, refusal.clause, reasons=tried.reasons)
+    return DeskButton(tag, tried.round, sentence, refusal.clause, reasons=tried.reasons)
 
 
 def _sentence(floor: Floor, table: Table, refusal: Refusal) -> str:

@@ -13,7 +13,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards import commands as misdeals
-from croupier.core.pit.cards.card_table import station_of
+from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.state import CardSet, Exposure
 from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.floor import Floor
@@ -25,7 +25,7 @@ from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action
-from croupier.views.desk.button_state import DoneBy, Pressable, Tried, button_state, dealer_of
+from croupier.views.desk.button_state import DeskButton, DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.cards import at_table, shoes, spare
 
 _SOME_CARD = "KS"
@@ -57,19 +57,19 @@ def of_the_shoe(floor: Floor, table: Table) -> Iterator[Tried]:
         yield from _of_the_set(floor, table, here)
 
 
-def missing(floor: Floor, table: Table) -> Iterator[Pressable]:
+def missing(floor: Floor, table: Table) -> Iterator[DeskButton]:
     """What keeps its place although there is nothing yet that it could be done to."""
     bring = "bring-cards" if at_table(floor, table) is None else "exchange-cards"
-    yield Pressable(bring, refused=_NO_SPARE if _between_coups(floor, table) else _DEALT_FROM)
+    yield DeskButton(bring, refused=_NO_SPARE if _between_coups(floor, table) else _DEALT_FROM)
     riffled = Action.RIFFLE_PRE_SHUFFLED_CARDS in floor.settings(table).authority
     for command in "check-cards", "shuffle-cards", "cut-cards", "load-shoe":
-        yield Pressable(command, refused=_NONE)
+        yield DeskButton(command, refused=_NONE)
     if riffled:
-        yield Pressable("riffle-cards", refused=_NONE)
+        yield DeskButton("riffle-cards", refused=_NONE)
 
 
 def _between_coups(floor: Floor, table: Table) -> bool:
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     return here is not None and here.round is None
 
 
@@ -85,7 +85,7 @@ def _of_the_set(floor: Floor, table: Table, cards: CardSet) -> Iterator[Tried]:
     yield Tried(misdeals.CheckCards(cards.id))
     yield Tried(misdeals.ShuffleCards(cards.id))
     yield Tried(misdeals.RiffleCards(cards.id))
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     if here is not None:
         ends, behind = here.cards.cut_from_ends_min_cards, here.rules.shoe.behind_cutting_card_min
         needed = here.cards.cutting_cards.value
@@ -95,9 +95,9 @@ def _of_the_set(floor: Floor, table: Table, cards: CardSet) -> Iterator[Tried]:
 _REASON = "as seen at the table"
 
 
-def buttons(floor: Floor, table: Table) -> tuple[Pressable, ...]:
+def buttons(floor: Floor, table: Table) -> tuple[DeskButton, ...]:
     actor = dealer_of(table)
-    found: dict[str, Pressable] = {}
+    found: dict[str, DeskButton] = {}
     for tried in _all(floor, table):
         shown = button_state(floor, table, actor, tried)
         if shown is None:

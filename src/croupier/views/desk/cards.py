@@ -10,7 +10,7 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.shoe import CuttingCard, policy
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.commands import ExchangeCards
 from croupier.core.pit.cards.shoes.decide import must_be_available_shoe
 from croupier.core.pit.cards.state import Back, CardSet, Order, ShoePhase
@@ -47,7 +47,7 @@ _ENDS = {
 }
 
 
-def last_coup_note(here: Station) -> LastCoupNote | None:
+def last_coup_note(here: CardTable) -> LastCoupNote | None:
     """Met behind a coup that has all its cards, the cutting card belongs to the next one."""
     shoe = here.shoe
     if shoe is None:
@@ -101,7 +101,7 @@ def spare(floor: Floor, table: Table) -> tuple[CardSet, ...]:
 
 def shoes(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
     """Those that the rulebook lets this table deal from."""
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     if here is None:
         return ()
     return tuple(
@@ -178,7 +178,7 @@ class CardsDesk(Struct, frozen=True, omit_defaults=True):
 
 
 def cards_desk(floor: Floor, table: Table) -> CardsDesk | None:
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     if here is None:
         return None
     cards = at_table(floor, table)
@@ -220,7 +220,7 @@ def _spare(floor: Floor, table: Table) -> tuple[SpareSet, ...]:
     return tuple(found)
 
 
-def _cut_rules(here: Station) -> CutRules:
+def _cut_rules(here: CardTable) -> CutRules:
     rules, shoe = here.cards, here.rules.shoe
     return CutRules(
         whole=shoe.decks.value * len(DECK),
@@ -231,7 +231,7 @@ def _cut_rules(here: Station) -> CutRules:
     )
 
 
-def _burning(here: Station) -> BurningView | None:
+def _burning(here: CardTable) -> BurningView | None:
     shoe = here.shoe
     if shoe is None or shoe.phase is not ShoePhase.BURNING:
         return None

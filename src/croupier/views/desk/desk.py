@@ -14,7 +14,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin
-from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
 from croupier.views.desk.dealer_wording import dealer_wording
@@ -80,7 +80,7 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     steps: tuple[Step, ...] = ()
     # What is missing before the script can begin: the table is closed.
     missing: str | None = None
-    buttons: tuple[Pressable, ...] = ()
+    buttons: tuple[DeskButton, ...] = ()
     # When the ball counts as at rest, while no number is keyed because it may still run.
     rests: Instant | None = None
     readings: tuple[Witness, ...] = ()
@@ -90,7 +90,7 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     staked: int = 0
     terminals: int = 0
     # What a dealer may take from a player for credit; absent where it is none of theirs.
-    buy_in: Pressable | None = None
+    buy_in: DeskButton | None = None
     asking: tuple[Asking, ...] = ()
     # What a dealer pays in chips to somebody who has left their terminal.
     owing: tuple[PaymentDue, ...] = ()
@@ -169,13 +169,13 @@ def _witness(floor: Floor, seen: Reading) -> Witness:
     return Witness(seen.by, seen.outcome, seen.at, device.kind if device is not None else None)
 
 
-def _of_the_cards(cards: CardsDesk, pressable: tuple[Pressable, ...]) -> str | None:
+def _of_the_cards(cards: CardsDesk, pressable: tuple[DeskButton, ...]) -> str | None:
     heard = {button.command for button in pressable if button.refused is None}
     named = (step.step.value for step in cards.steps if step.now)
     return next((command for command in named if command in heard), None)
 
 
-def _next(script: tuple[Step, ...], pressable: tuple[Pressable, ...], unnamed: str) -> str | None:
+def _next(script: tuple[Step, ...], pressable: tuple[DeskButton, ...], unnamed: str) -> str | None:
     """Scripts that name no entry of the outcome, or no confirming, need them all the same."""
     heard = {button.command for button in pressable if button.refused is None}
     # Nothing is spun before a ball that left the wheel has been looked at.

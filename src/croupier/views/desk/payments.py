@@ -15,7 +15,7 @@ from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.tickets.ticket import Paper
 from croupier.views.cash_out_paper import Coming, PaperView, left_paper
-from croupier.views.desk.button_state import Pressable, Tried, button_state, dealer_of
+from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
 from croupier.views.desk.dealer_wording import dealer_wording
 from croupier.views.floor.trays_and_cards import money_passes
 
@@ -32,11 +32,11 @@ class Asking(Struct, frozen=True, omit_defaults=True):
     session: SessionId
     since: Instant | None = None
     credit: int = 0
-    pay: Pressable | None = None
+    pay: DeskButton | None = None
     failed: str | None = None
 
 
-def buy_in(floor: Floor, table: Table) -> Pressable | None:
+def buy_in(floor: Floor, table: Table) -> DeskButton | None:
     """Its reasons are the tenders. Asked of a terminal without a player, where there is one."""
     seats = [seat for seat in floor.state.terminals.values() if seat.rulebook == table.rulebook]
     seats.sort(key=lambda seat: seat.session is not None)
@@ -44,7 +44,7 @@ def buy_in(floor: Floor, table: Table) -> Pressable | None:
         return None
     actor = dealer_of(table)
     taken: list[str] = []
-    shown: Pressable | None = None
+    shown: DeskButton | None = None
     for tender in DealerTender:
         body = BuyIn(table.id, seats[0].id, tender, _SOME_CENTS)
         found = button_state(floor, table, actor, Tried(body))
@@ -53,7 +53,7 @@ def buy_in(floor: Floor, table: Table) -> Pressable | None:
             shown = shown or found
     if shown is None:
         return None
-    return Pressable(
+    return DeskButton(
         shown.command,
         None,
         shown.refused,
@@ -107,7 +107,7 @@ class PaymentDue(Struct, frozen=True, omit_defaults=True):
     amount: int
     since: Instant
     reason: str
-    pay: Pressable
+    pay: DeskButton
     terminal: str | None = None
 
 

@@ -14,7 +14,7 @@ from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
-from croupier.core.pit.rounds.opening import goes_up_again, leaves_standing, winning_stakes
+from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standing, winning_stakes
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
@@ -251,7 +251,7 @@ def _again(floor: Floor, table: Table, came_to: SessionSettled) -> Mapping[BetTe
         return {}
     bets = winning_stakes(came_to)
     credit = floor.ledger.balance(chips(came_to.session))
-    return bets if goes_up_again(floor, table, came_to.session, bets, credit) else {}
+    return bets if can_be_placed_again(floor, table, came_to.session, bets, credit) else {}
 
 
 def _board(floor: Floor, table: Table, session: Session) -> BoardView | None:

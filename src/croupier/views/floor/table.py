@@ -13,7 +13,7 @@ from croupier.core.games.baccarat.rules import Draw, ends_at_once
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.prompting import prompt
@@ -64,7 +64,7 @@ class CoupView(Struct, frozen=True, omit_defaults=True):
 
 
 def coup_view(floor: Floor, table: Table) -> CoupView | None:
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     said = prompt(floor, table.id) if here is not None else None
     if here is None or said is None:
         return None
@@ -101,7 +101,7 @@ def _points(said: int | None, hand: Sequence[Card]) -> int | None:
     return points(hand) if said is None and hand else said
 
 
-def _turn(here: Station) -> Turn:
+def _turn(here: CardTable) -> Turn:
     coup, current, shoe = here.coup, here.round, here.shoe
     if coup is None or current is None or shoe is None:
         return Turn.NEXT if must_be_ready_to_deal(here) is None else Turn.PREPARING
@@ -114,7 +114,7 @@ def _turn(here: Station) -> Turn:
     return _drawing(here, coup)
 
 
-def _drawing(here: Station, coup: LiveCoup) -> Turn:
+def _drawing(here: CardTable, coup: LiveCoup) -> Turn:
     """By the hands alone: whose card comes next stays so while something holds it up."""
     if len(coup.player) < 2 or len(coup.banker) < 2:
         return Turn.FIRST_CARDS

@@ -9,7 +9,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.accounts.fold import marked
-from croupier.core.pit.accounts.meters import BESIDE, Meter, expected
+from croupier.core.pit.accounts.meters import OUTSIDE_THE_BALANCE, Meter, expected
 from croupier.core.pit.accounts.self_audit import NOTES_STEP_MAX, audit, unsettled
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
@@ -206,7 +206,7 @@ def test_a_meter_never_rolls_over(value: int) -> None:
 
 @pytest.mark.parametrize("meter", list(Meter))
 def test_every_meter_counts_in_the_identity_unless_it_counts_again(meter: Meter) -> None:
-    assert expected({meter: 7}) in ((0,) if meter in BESIDE else (7, -7))
+    assert expected({meter: 7}) in ((0,) if meter in OUTSIDE_THE_BALANCE else (7, -7))
 
 
 def test_stakes_taken_from_nowhere_are_found() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.exclusion import StandingByPit
+from croupier.core.patrons.exclusion import PatronRecordByPit
 from croupier.core.pit.cases.commands import Approve
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
@@ -63,7 +63,7 @@ def test_a_pits_exclusion_is_every_pits_and_on_the_venues_list_until_it_is_lifte
     entry = one.do(who, out(one), approver)
     (row,) = entry.claims
     assert (row.kind, row.key, row.version) == ("patron", PAT, 0)
-    assert isinstance(row.body, StandingByPit)
+    assert isinstance(row.body, PatronRecordByPit)
     assert row.body.by == who.person
     assert seen(two) is RefusalCode.BARRED
     noted = venue.do(SERVER, NoteExclusion(PAT))

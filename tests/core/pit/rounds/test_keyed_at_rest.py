@@ -19,7 +19,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.roulette import NoSpinReason, NumberKeyed
-from croupier.views.desk.button_state import Pressable
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.desk import DeskView, desk_view
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import (
@@ -88,7 +88,7 @@ def desk(script: RoundScript) -> DeskView:
     return desk_view(script.floor, script.id)
 
 
-def keypad(script: RoundScript) -> Pressable:
+def keypad(script: RoundScript) -> DeskButton:
     return next(button for button in desk(script).buttons if button.command == "enter-outcome")
 
 

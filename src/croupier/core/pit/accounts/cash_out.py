@@ -14,7 +14,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
-from croupier.core.pit.terminals.fitness import shut_in, unfit, unprinting
+from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
@@ -186,7 +186,7 @@ def settings_of(floor: Floor, session: Session) -> Settings:
 
 def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
-    mode = shut_in(floor, floor.state.terminals[session.terminal])
+    mode = why_credit_stays(floor, floor.state.terminals[session.terminal])
     if mode is not None:
         return Refusal(RefusalCode.TERMINAL_DISABLED, f"{session.terminal} is {mode}")
     confirming = settings_of(floor, session).wagering

@@ -19,7 +19,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, Session, TableStatus, Terminal
 from croupier.core.pit.tables.equipment import approval_lacking
-from croupier.core.pit.terminals.fitness import apart, out_of_service
+from croupier.core.pit.terminals.fitness import out_of_service, special_mode
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import AccountRules, DealerTender, TopUp
 from croupier.core.stream.envelope import Answer, Claim, Command, Decision
@@ -99,7 +99,7 @@ def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
 
 def must_take_money_now(floor: Floor, at: Seat, *, cash: bool) -> Refusal | None:
     """Whether money may come now: by the terminal's mode, and cash by what lies confirmed there."""
-    mode = apart(floor, at.terminal)
+    mode = special_mode(floor, at.terminal)
     if mode is not None:
         return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is {mode}")
     lacking = approval_lacking(floor, at.terminal)

@@ -17,7 +17,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.pit.terminals.reporting import over
+from croupier.core.pit.terminals.reporting import clear_condition
 
 
 def money_set(floor: Floor, event: events.TerminalMoneySet) -> None:
@@ -37,7 +37,7 @@ def added(floor: Floor, event: events.CreditAdded) -> None:
     if event.meter is events.Meter.NOTES_IN:
         # A note that was taken is told from one that was not: nobody need look at that any more.
         terminal = floor.state.terminals[floor.state.sessions[event.session].terminal]
-        over(terminal, Condition.NOTE_REJECTED)
+        clear_condition(terminal, Condition.NOTE_REJECTED)
     _remember(floor, event)
 
 

@@ -30,7 +30,7 @@ class Meter(StrEnum):
 MONEY_IN = (Meter.NOTES_IN, Meter.TICKETS_IN, Meter.BUY_INS, Meter.TRANSFERS_IN)
 MONEY_OUT = (Meter.TICKETS_OUT, Meter.VOUCHERS_OUT, Meter.CHIPS_OUT, Meter.TRANSFERS_OUT)
 # What is counted a second time, and so has no part in the identity.
-BESIDE = (Meter.TICKETS_FAILED,)
+OUTSIDE_THE_BALANCE = (Meter.TICKETS_FAILED,)
 _RAISES = (*MONEY_IN, Meter.WON, Meter.GIVEN_BACK, Meter.RELEASED)
 _LOWERS = (*MONEY_OUT, Meter.TURNOVER, Meter.TAKEN_BACK, Meter.FORFEITED, Meter.HELD)
 

@@ -12,7 +12,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Settings
 
 
-class Station(Struct, frozen=True):
+class CardTable(Struct, frozen=True):
     table: Table
     settings: Settings
     rules: BaccaratRules
@@ -41,13 +41,13 @@ class Station(Struct, frozen=True):
 class InPlay(Struct, frozen=True):
     """A station with a shoe in it and the coup of the round that was named."""
 
-    station: Station
+    station: CardTable
     shoe: Shoe
     coup: LiveCoup
     round: Round
 
 
-def station_of(floor: Floor, table: Table) -> Station | None:
+def card_table_of(floor: Floor, table: Table) -> CardTable | None:
     """None where the game has no cards, or the rulebook has no rules for them."""
     if table.game is not GameName.BACCARAT:
         return None
@@ -55,18 +55,18 @@ def station_of(floor: Floor, table: Table) -> Station | None:
     if book.baccarat is None or book.cards is None or book.misdeals is None:
         return None
     shoe = floor.state.cards.shoes.get(table.id)
-    return Station(table, book, book.baccarat, book.cards, book.misdeals, shoe)
+    return CardTable(table, book, book.baccarat, book.cards, book.misdeals, shoe)
 
 
-def station(floor: Floor, name: TableId) -> Station | Refusal:
+def station(floor: Floor, name: TableId) -> CardTable | Refusal:
     table = floor.state.tables[name]
-    found = station_of(floor, table)
+    found = card_table_of(floor, table)
     if found is None:
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{name} has no cards")
     return found
 
 
-def loaded(floor: Floor, name: TableId) -> tuple[Station, Shoe] | Refusal:
+def loaded(floor: Floor, name: TableId) -> tuple[CardTable, Shoe] | Refusal:
     found = station(floor, name)
     if isinstance(found, Refusal):
         return found
@@ -75,7 +75,7 @@ def loaded(floor: Floor, name: TableId) -> tuple[Station, Shoe] | Refusal:
     return found, found.shoe
 
 
-def by_device(floor: Floor, device: DeviceId) -> tuple[Station, Shoe] | Refusal:
+def by_device(floor: Floor, device: DeviceId) -> tuple[CardTable, Shoe] | Refusal:
     for shoe in floor.state.cards.shoes.values():
         if shoe.device == device:
             return loaded(floor, shoe.table)
@@ -96,7 +96,7 @@ def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
     return InPlay(found, shoe, shoe.coup, current)
 
 
-def must_be_between_coups(found: Station) -> Refusal | None:
+def must_be_between_coups(found: CardTable) -> Refusal | None:
     if found.round is None:
         return None
     return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{found.round.id} is not over yet")

@@ -9,7 +9,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.games.baccarat.shoe import CuttingCard, Following, following, policy
 from croupier.core.pit.cards import state
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
@@ -119,7 +119,7 @@ def wagering_opened(floor: Floor, event: WageringOpened) -> None:
 
 
 def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: state.CoupKind) -> None:
-    here = station_of(floor, floor.state.tables[table])
+    here = card_table_of(floor, floor.state.tables[table])
     if here is None or here.shoe is None or here.shoe.phase is not state.ShoePhase.IN_PLAY:
         return
     last = last_coup(here.rules.shoe, here.shoe.cutting_card)
@@ -128,13 +128,13 @@ def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: state.CoupKi
 
 
 def settled(floor: Floor, event: RoundSettled) -> None:
-    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    here = card_table_of(floor, floor.state.tables[table_of(event.round)])
     live = here.coup if here is not None else None
     if here is not None and live is not None and live.round == event.round:
         _over(floor, event.round, _result(here, event))
 
 
-def _result(here: Station, event: RoundSettled | RoundResettled) -> Result:
+def _result(here: CardTable, event: RoundSettled | RoundResettled) -> Result:
     """By the hands it was settled on: staff may settle a coup whose cards are not all on record."""
     player, banker = event.outcome.player, event.outcome.banker
     assert player is not None
@@ -147,7 +147,7 @@ def voided(floor: Floor, event: RoundVoided) -> None:
 
 
 def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
-    here = station_of(floor, floor.state.tables[table_of(round_)])
+    here = card_table_of(floor, floor.state.tables[table_of(round_)])
     if here is None or here.shoe is None or here.coup is None or here.coup.round != round_:
         return
     coup_over(floor.state.cards, here.rules.shoe, here.shoe, result)
@@ -158,7 +158,7 @@ def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
 
     The other way round nothing is undone: cards of a shoe that has ended are in no order any more.
     """
-    here = station_of(floor, floor.state.tables[table_of(event.round)])
+    here = card_table_of(floor, floor.state.tables[table_of(event.round)])
     if here is None or here.shoe is None:
         return
     result = _result(here, event) if isinstance(event, RoundResettled) else None

@@ -3,7 +3,7 @@
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import events, state
-from croupier.core.pit.cards.card_table import station_of
+from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.coup_lifecycle import end, last_coup
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, RoundId, table_of
@@ -84,7 +84,7 @@ def cutting_card_met(floor: Floor, event: events.CuttingCardMet) -> None:
         shoe.cutting_card_next = True
         return
     shoe.cutting_card = event.where
-    here = station_of(floor, floor.state.tables[event.table])
+    here = card_table_of(floor, floor.state.tables[event.table])
     if here is not None and here.coup is not None:
         here.coup.last = last_coup(here.rules.shoe, event.where)
 

@@ -7,7 +7,7 @@ and the cards agree.
 from collections.abc import Iterator
 
 from croupier.core.games.baccarat.outcome import Result, coup
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, table_of
@@ -17,13 +17,13 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.round import GamesPerDealer
 
 
-def computed(here: Station, live: LiveCoup) -> Result:
+def computed(here: CardTable, live: LiveCoup) -> Result:
     return coup(here.rules.tableau, live.player, live.banker).result
 
 
 def must_be_confirmable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Asked by rounds before an outcome is confirmed. Nothing to say of games without cards."""
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     live = here.coup if here is not None else None
     if here is None or here.shoe is None or live is None or live.round != round_.id:
         return None
@@ -44,7 +44,7 @@ def must_be_confirmable(floor: Floor, table: Table, round_: Round) -> Refusal | 
     return None
 
 
-def must_be_in_turn(floor: Floor, here: Station, at: Instant) -> Refusal | None:
+def must_be_in_turn(floor: Floor, here: CardTable, at: Instant) -> Refusal | None:
     """A game that cannot be dealt just now misses its turn rather than holding up the other."""
     rule = here.settings.round.games_per_dealer
     if rule.value is not GamesPerDealer.TWO_IN_TURN:
@@ -59,7 +59,7 @@ def must_be_in_turn(floor: Floor, here: Station, at: Instant) -> Refusal | None:
     return None
 
 
-def _ready_for_its_turn(floor: Floor, other: Station, at: Instant) -> bool:
+def _ready_for_its_turn(floor: Floor, other: CardTable, at: Instant) -> bool:
     """Its shoe is made up and reads, nothing lies in the way, and the table still plays."""
     shoe, table = other.shoe, other.table
     if shoe is None or shoe.phase is not ShoePhase.IN_PLAY or shoe.stopped or shoe.strays:
@@ -67,17 +67,17 @@ def _ready_for_its_turn(floor: Floor, other: Station, at: Instant) -> bool:
     return not table.stops and still_plays(floor, table, at)
 
 
-def _others(floor: Floor, here: Station) -> Iterator[Station]:
+def _others(floor: Floor, here: CardTable) -> Iterator[CardTable]:
     dealer = here.table.dealer
     for table in floor.state.tables.values():
         if dealer is None or table.dealer != dealer or table.id == here.table.id:
             continue
-        other = station_of(floor, table)
+        other = card_table_of(floor, table)
         if other is not None and table.status is not TableStatus.CLOSED:
             yield other
 
 
-def _last_began(station: Station) -> int:
+def _last_began(station: CardTable) -> int:
     last = station.table.round
     return last.opened if last is not None else 0
 
@@ -87,7 +87,7 @@ __all__ = ["must_be_confirmable", "must_be_ready_to_open", "must_not_be_dealt_ca
 
 def must_be_ready_to_open(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Asked by rounds before wagering opens. Nothing to say of games without cards."""
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     if here is None:
         return None
     refusal = must_be_ready_to_deal(here)
@@ -96,7 +96,7 @@ def must_be_ready_to_open(floor: Floor, table: Table, at: Instant) -> Refusal | 
     return refusal or must_be_in_turn(floor, here, at)
 
 
-def must_be_ready_to_deal(here: Station) -> Refusal | None:
+def must_be_ready_to_deal(here: CardTable) -> Refusal | None:
     """Asked before a coup begins, with wagers or without."""
     shoe, name = here.shoe, here.table.id
     if shoe is None:
@@ -133,7 +133,7 @@ def _must_be_coup_with_wagers(shoe: Shoe) -> Refusal | None:
 def must_not_be_dealt_card_by_card(floor: Floor, round_: RoundId) -> Refusal | None:
     """Hands are never told as a whole where cards leave a shoe one by one."""
     table = floor.state.tables.get(table_of(round_))
-    if table is None or station_of(floor, table) is None:
+    if table is None or card_table_of(floor, table) is None:
         return None
     sentence = f"the cards of {table.id} are read one by one as they leave the shoe"
     return Refusal(RefusalCode.NOT_THIS_GAME, sentence)

@@ -6,7 +6,7 @@ from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.coup_lifecycle import last_coup
 from croupier.core.pit.cards.dealing.placing import hidden, seen
 from croupier.core.pit.cards.dealing.tableau import hands
@@ -30,7 +30,7 @@ class Prompt(Struct, frozen=True):
 
 
 def prompt(floor: Floor, table: TableId) -> Prompt | None:
-    here = station_of(floor, floor.state.tables[table])
+    here = card_table_of(floor, floor.state.tables[table])
     if here is None:
         return None
     last = _last(here)
@@ -54,7 +54,7 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     return Prompt(step.draw, step.reason, step.clauses, player, banker, last, without)
 
 
-def _held_up(here: Station, current: Round, shoe: Shoe, coup: LiveCoup, step: Step) -> str | None:
+def _held_up(here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: Step) -> str | None:
     """Why no card may be drawn: one lies in the way, or somebody has to decide first."""
     if coup.unread:
         return f"the card for {step.draw.value.title()} was not read and is to be keyed"
@@ -71,7 +71,7 @@ def _held_up(here: Station, current: Round, shoe: Shoe, coup: LiveCoup, step: St
     return None
 
 
-def _last(here: Station) -> bool:
+def _last(here: CardTable) -> bool:
     """Announced from the moment it is certain, where the rulebook has it announced."""
     shoe = here.shoe
     if shoe is None or not here.cards.last_coup_announced.value:

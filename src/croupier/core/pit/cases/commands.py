@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from croupier.core.patrons.exclusion import Standing, StandingByPit
+from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.irregularities.old_rounds import OldRound
 from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId
@@ -15,7 +15,7 @@ class OfARequest(Body, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
-    found: Claim[Ticket | Standing | StandingByPit] | None = None
+    found: Claim[Ticket | PatronRecord | PatronRecordByPit] | None = None
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")

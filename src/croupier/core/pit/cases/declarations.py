@@ -1,7 +1,7 @@
 """Who raises, decides, reviews and closes a case, and who asks for and gives an approval."""
 
 from croupier.core.pit.cases import closing, commands, disputes, events, fold, supervisor_calls
-from croupier.core.pit.cases.approvals.approving import Desk, request_waiting
+from croupier.core.pit.cases.approvals.approving import Approvals, request_waiting
 from croupier.core.pit.cases.closing import CLOSED_BY, must_be_permitted_to_close_case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import command, event, must_own_session, over_others
@@ -96,12 +96,20 @@ DECLARATIONS = Declarations(
             call_named,
             button=Button.WHERE_IT_APPLIES,
         ),
-        over_others(commands.AskApproval, Desk.ask, BY_STAFF),
+        over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
         over_others(
-            commands.Approve, Desk.approve, BY_STAFF, request_named, button=Button.WHERE_IT_APPLIES
+            commands.Approve,
+            Approvals.approve,
+            BY_STAFF,
+            request_named,
+            button=Button.WHERE_IT_APPLIES,
         ),
         over_others(
-            commands.Reject, Desk.reject, BY_STAFF, request_named, button=Button.WHERE_IT_APPLIES
+            commands.Reject,
+            Approvals.reject,
+            BY_STAFF,
+            request_named,
+            button=Button.WHERE_IT_APPLIES,
         ),
     ),
     events=(

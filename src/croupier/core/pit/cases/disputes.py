@@ -3,7 +3,7 @@
 from croupier.core.pit.cases import commands
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
 from croupier.core.pit.cases.open_cases import case, table_concerned
-from croupier.core.pit.conduct.person_concerned import whom
+from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, RoundId, SessionId, table_of
 from croupier.core.pit.state import Case, CaseKind, Table
@@ -26,7 +26,7 @@ def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute]) -> Deci
     body = command.body
     table = floor.state.tables[body.table]
     actor = command.actor
-    player = whom(floor, table, body.session, body.player)
+    player = person_concerned(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
         return player
     rules = floor.settings(table).disputes

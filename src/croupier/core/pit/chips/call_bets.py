@@ -16,7 +16,7 @@ from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floats.tray import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
-from croupier.core.pit.rounds.current_round import attend
+from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.pit.wagers.commands import Touch
@@ -30,7 +30,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 
 def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, body.round)
+    at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -8,7 +8,13 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.patrons.exclusion import Known, barred_row, bars_in
 from croupier.core.pit.conduct.commands import LiftBar
 from croupier.core.pit.conduct.events import BarLifted
-from croupier.core.pit.conduct.person_concerned import Whom, at_place, of, said, with_chips
+from croupier.core.pit.conduct.person_concerned import (
+    PersonConcerned,
+    at_place,
+    of,
+    said,
+    with_chips,
+)
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import PersonId, SessionId
@@ -21,7 +27,7 @@ def must_not_be_barred(floor: Floor, session: Session, table: Table) -> Refusal 
     return must_not_be_kept_out(floor, of(session), table)
 
 
-def must_not_be_kept_out(floor: Floor, whom: Whom, table: Table) -> Refusal | None:
+def must_not_be_kept_out(floor: Floor, whom: PersonConcerned, table: Table) -> Refusal | None:
     for bar in floor.state.bars:
         if whom.concerned_by(bar) and holds_at(floor, bar, table):
             sentence = f"{whom.name} is barred from {_where(bar)}: {bar.reason}"
@@ -35,7 +41,7 @@ def must_not_be_barred_with_chips(floor: Floor, table: Table, player: str) -> Re
     )
 
 
-def binding(floor: Floor, whom: Whom, table: Table) -> list[Bar]:
+def binding(floor: Floor, whom: PersonConcerned, table: Table) -> list[Bar]:
     """All that keep somebody from a table."""
     return [
         bar for bar in floor.state.bars if whom.concerned_by(bar) and holds_at(floor, bar, table)
@@ -110,7 +116,7 @@ def barred_as(floor: Floor, session: SessionId) -> list[Bar]:
     return [bar for bar in floor.state.bars if bar.session == session]
 
 
-def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
+def _of_whom(floor: Floor, table: Table, body: LiftBar) -> PersonConcerned | Refusal:
     if body.session is None and said(body.person) is None:
         return at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session) if body.session is not None else None
@@ -120,7 +126,7 @@ def _of_whom(floor: Floor, table: Table, body: LiftBar) -> Whom | Refusal:
         session.patron if session else None,
         *(bar.patron for bar in then),
     )
-    return Whom(body.session, next(filter(None, patrons), None))
+    return PersonConcerned(body.session, next(filter(None, patrons), None))
 
 
 def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal | None:

@@ -3,7 +3,7 @@
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.conduct.commands import DirectToVacate, Games, InstructOnGames
 from croupier.core.pit.conduct.events import DirectedToVacate, InstructedOnGames
-from croupier.core.pit.conduct.person_concerned import whom
+from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -54,7 +54,7 @@ def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision
     body = command.body
     session = floor.session_found(body.session)
     table = floor.state.tables[body.table]
-    player = whom(floor, table, body.session, body.player)
+    player = person_concerned(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
         return player
     rule = floor.settings(table).conduct.idle

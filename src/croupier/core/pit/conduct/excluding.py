@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.patrons.exclusion import StandingByPit, kept, standing_row
+from croupier.core.patrons.exclusion import PatronRecordByPit, kept, standing_row
 from croupier.core.pit.cases.approvals.requests import written
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.conduct import person_concerned
@@ -55,16 +55,22 @@ def _must_be_breach_to_exclude_for(
     return must_be_offered(floor, table, sanction, breach)
 
 
-def _who(floor: Floor, table: Table, body: ExcludePlayer) -> person_concerned.Whom | Refusal:
+def _who(
+    floor: Floor, table: Table, body: ExcludePlayer
+) -> person_concerned.PersonConcerned | Refusal:
     if body.session is None:
         return person_concerned.at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session)
     return (
-        person_concerned.of(session) if session is not None else person_concerned.Whom(body.session)
+        person_concerned.of(session)
+        if session is not None
+        else person_concerned.PersonConcerned(body.session)
     )
 
 
-def _person(floor: Floor, body: ExcludePlayer, player: person_concerned.Whom) -> PersonId | Refusal:
+def _person(
+    floor: Floor, body: ExcludePlayer, player: person_concerned.PersonConcerned
+) -> PersonId | Refusal:
     """An exclusion names somebody: or nobody would know them at another table."""
     person = person_concerned.named(floor, body)
     if person is not None and player.patron not in (None, person):
@@ -84,7 +90,7 @@ def _person(floor: Floor, body: ExcludePlayer, player: person_concerned.Whom) ->
 def _excluded(
     floor: Floor,
     table: Table,
-    player: person_concerned.Whom,
+    player: person_concerned.PersonConcerned,
     person: PersonId,
     command: Command[ExcludePlayer],
 ) -> Decision | Refusal:
@@ -96,7 +102,7 @@ def _excluded(
     )
     found = body.found if body.found is not None and body.found.key == person else None
     if found is None or not found.body.excludes(command.at):
-        standing = StandingByPit(
+        standing = PatronRecordByPit(
             excluded=True, reason=body.breach, clause=clause, bars=kept(found), at=command.at, by=by
         )
         return Decision((event,), claims=(standing_row(person, found, standing),))
@@ -105,7 +111,7 @@ def _excluded(
     return Decision((event,))
 
 
-def _stopped(floor: Floor, player: person_concerned.Whom, person: PersonId) -> bool:
+def _stopped(floor: Floor, player: person_concerned.PersonConcerned, person: PersonId) -> bool:
     """Whether this pit knows already what the row says."""
     bars = [bar for bar in floor.state.bars if bar.person == person and bar.excludes]
     return any(player.concerned_by(bar) for bar in bars)
@@ -114,7 +120,7 @@ def _stopped(floor: Floor, player: person_concerned.Whom, person: PersonId) -> b
 def _recommended(
     floor: Floor,
     table: Table,
-    player: person_concerned.Whom,
+    player: person_concerned.PersonConcerned,
     person: PersonId,
     command: Command[ExcludePlayer],
 ) -> Decision:

@@ -2,7 +2,7 @@
 
 from croupier.core.pit.conduct import events
 from croupier.core.pit.conduct.commands import Games
-from croupier.core.pit.conduct.person_concerned import Whom
+from croupier.core.pit.conduct.person_concerned import PersonConcerned
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.floor import Floor
 
@@ -69,11 +69,11 @@ def _keep(floor: Floor, bar: Bar) -> None:
 def was_lifted(floor: Floor, event: events.BarLifted) -> None:
     session = floor.state.sessions.get(event.session) if event.session is not None else None
     patron = event.patron or (session.patron if session is not None else None)
-    whom = Whom(event.session, patron, event.place)
+    whom = PersonConcerned(event.session, patron, event.place)
     floor.state.bars = [bar for bar in floor.state.bars if not _lifts(event, bar, whom)]
 
 
-def _lifts(event: events.BarLifted, bar: Bar, whom: Whom) -> bool:
+def _lifts(event: events.BarLifted, bar: Bar, whom: PersonConcerned) -> bool:
     if (bar.table, bar.rulebook) != (event.table, event.rulebook):
         return False
     return bar.person == event.person if event.person is not None else whom.concerned_by(bar)

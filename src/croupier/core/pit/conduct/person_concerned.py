@@ -14,7 +14,7 @@ from croupier.core.refusals import Refusal, RefusalCode, quoted
 NAME_AT_MOST = 100
 
 
-class Whom(Struct, frozen=True):
+class PersonConcerned(Struct, frozen=True):
     session: SessionId | None = None
     patron: PersonId | None = None
     place: TablePlace | None = None
@@ -34,23 +34,23 @@ class Whom(Struct, frozen=True):
         return self.place is not None and bar.place == self.place
 
 
-def of(session: Session) -> Whom:
-    return Whom(session.id, session.patron)
+def of(session: Session) -> PersonConcerned:
+    return PersonConcerned(session.id, session.patron)
 
 
-def whom(
+def person_concerned(
     floor: Floor,
     table: Table,
     session: SessionId | None,
     player: str,
     person: PersonId | None = None,
-) -> Whom | Refusal:
+) -> PersonConcerned | Refusal:
     """Somebody with an account is known by its session, whoever plays with chips by the place."""
     if person is not None and len(person) > NAME_AT_MOST:
         return too_long(person)
     if session is not None:
         found = floor.state.sessions[session]
-        return Whom(found.id, found.patron or said(person))
+        return PersonConcerned(found.id, found.patron or said(person))
     return at_place(floor, table, player, person)
 
 
@@ -65,15 +65,15 @@ def said(person: PersonId | None) -> PersonId | None:
     return PersonId(name) if name else None
 
 
-def with_chips(table: Table, player: str) -> Whom:
+def with_chips(table: Table, player: str) -> PersonConcerned:
     """As staff name them at the table: by a place, or by who they are."""
     name = player.strip()
-    return Whom(patron=said(PersonId(name)), place=TablePlace(table.id, name))
+    return PersonConcerned(patron=said(PersonId(name)), place=TablePlace(table.id, name))
 
 
 def at_place(
     floor: Floor, table: Table, player: str, person: PersonId | None = None
-) -> Whom | Refusal:
+) -> PersonConcerned | Refusal:
     name = player.strip()
     if not 0 < len(name) <= NAME_AT_MOST:
         sentence = f"say who it is: a session, or a player by their place at {table.id}"
@@ -81,7 +81,7 @@ def at_place(
     if floor.settings(table).chips is None:
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
-    return Whom(patron=said(person), place=TablePlace(table.id, name))
+    return PersonConcerned(patron=said(person), place=TablePlace(table.id, name))
 
 
 def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command

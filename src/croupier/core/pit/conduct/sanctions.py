@@ -11,10 +11,10 @@ from croupier.core.patrons import exclusion
 from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred, VoidReached
-from croupier.core.pit.conduct.person_concerned import at_place, whom
+from croupier.core.pit.conduct.person_concerned import at_place, person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
-from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
@@ -86,7 +86,7 @@ def void_unsettled(
     floor: Floor,
     table: Table,
     session: Session,
-    because: Because,
+    because: Grounds,
     chosen: Collection[exclusion.WagerAt] = (),
 ) -> tuple[object, ...]:
     """All of them made void, or those among the chosen."""
@@ -133,7 +133,7 @@ def _carried_out(
     floor: Floor, person: PersonId, voided: exclusion.VoidedUnder, gone: set[exclusion.WagerAt]
 ) -> Iterator[object]:
     """`gone` is what an earlier one of the same hearing has made void already."""
-    because = Because(voided.reason, voided.clause, floor.state.at)
+    because = Grounds(voided.reason, voided.clause, floor.state.at)
     for table in under(floor, voided.rulebook):
         round_ = table.round
         if round_ is None or round_.opened > voided.at:
@@ -160,7 +160,7 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
     if refusal is not None:
         return refusal
     clause = floor.settings(table).conduct.sanctioned_wager_refunded.first
-    because = Because(f"breach of {body.breach}", clause, command.at)
+    because = Grounds(f"breach of {body.breach}", clause, command.at)
     if session is None:
         return _off_the_cloth(floor, table, body.player, because)
     events: list[object] = []
@@ -183,7 +183,7 @@ def _elsewhere(floor: Floor, chosen: tuple[exclusion.WagerAt, ...]) -> bool:
     return not chosen or any(each.terminal not in floor.state.terminals for each in chosen)
 
 
-def _off_the_cloth(floor: Floor, table: Table, player: str, because: Because) -> Decision | Refusal:
+def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decision | Refusal:
     """What lies there staff can see, and give back."""
     found = at_place(floor, table, player)
     if isinstance(found, Refusal):
@@ -213,7 +213,7 @@ def _same_person(session: Session, other: Session) -> bool:
 def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
-    player = whom(floor, table, body.session, body.player, body.person)
+    player = person_concerned(floor, table, body.session, body.player, body.person)
     if isinstance(player, Refusal):
         return player
     if must_not_be_kept_out(floor, player, table) is not None:

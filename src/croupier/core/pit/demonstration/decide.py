@@ -15,7 +15,11 @@ from croupier.core.pit.demonstration.state import NO_NUMBER, Demonstration
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, TerminalId, table_of
 from croupier.core.pit.state import RoundStatus, Table, Terminal
-from croupier.core.pit.terminals.fitness import apart, must_not_be_at_work, must_not_be_in_play
+from croupier.core.pit.terminals.fitness import (
+    must_not_be_at_work,
+    must_not_be_in_play,
+    special_mode,
+)
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -23,7 +27,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 
 def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
-    mode = apart(floor, terminal)
+    mode = special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
     refusal = _must_not_be_in_use(floor, terminal)

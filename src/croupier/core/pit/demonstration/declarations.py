@@ -6,12 +6,12 @@ from croupier.core.pit.demonstration.commands import DemonstrateWagers
 from croupier.core.pit.powers import command, event, follower, must_be_at_terminal
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals.fitness import MAY_SET_APART
+from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.rights import BY_GUEST, must_be_positive, only
 
-_SET_APART = only(*MAY_SET_APART)
+_SET_APART = only(*MAY_CHANGE_MODE)
 _TOUCHES_MAX = 200
 
 

@@ -3,14 +3,18 @@
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.inspecting.events import AuditEntered, AuditLeft
-from croupier.core.pit.terminals.fitness import apart, must_not_be_at_work, must_not_be_in_play
+from croupier.core.pit.terminals.fitness import (
+    must_not_be_at_work,
+    must_not_be_in_play,
+    special_mode,
+)
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
 
 def enter(floor: Floor, command: Command[EnterAudit]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
-    mode = apart(floor, terminal)
+    mode = special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
     refusal = must_not_be_in_play(floor, terminal) or must_not_be_at_work(floor, terminal)

@@ -3,11 +3,11 @@
 from croupier.core.pit.inspecting import commands, decide, events
 from croupier.core.pit.powers import command, event
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals.fitness import MAY_SET_APART
+from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
 from croupier.core.stream.declaring import Changes, Declarations
 from croupier.core.stream.rights import only
 
-_SET_APART = only(*MAY_SET_APART)
+_SET_APART = only(*MAY_CHANGE_MODE)
 
 DECLARATIONS = Declarations(
     commands=(

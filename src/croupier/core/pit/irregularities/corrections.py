@@ -17,7 +17,7 @@ from croupier.core.pit.irregularities.debts import bound_by, debts
 from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
 from croupier.core.pit.irregularities.old_rounds import OldRound, digest, record_of, round_found
 from croupier.core.pit.irregularities.reversal import paid_anew, reverse
-from croupier.core.pit.irregularities.voids import Because
+from croupier.core.pit.irregularities.voids import Grounds
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.current_round import At
 from croupier.core.pit.rounds.lucky_ball import must_match_draw
@@ -97,7 +97,7 @@ def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> 
         return refusal
     book = floor.settings_of(table, round_)
     clause = book.authority[corrects(book, table)].first
-    because = Because(body.reason, clause, command.at)
+    because = Grounds(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
     if isinstance(events, Refusal):
         return events
@@ -112,7 +112,7 @@ def _to_correct(floor: Floor, name: RoundId, old: OldRound | None) -> At | Refus
 
 
 def settled_anew(
-    floor: Floor, table: Table, round_: Round, data: OutcomeData, because: Because
+    floor: Floor, table: Table, round_: Round, data: OutcomeData, because: Grounds
 ) -> tuple[object, ...] | Refusal:
     """The old settlement taken back and a new one made, with cases for what is gone or due."""
     whole = _with_old_draw(round_, data)

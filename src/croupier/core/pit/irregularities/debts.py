@@ -23,7 +23,7 @@ from croupier.core.pit.names import Instant, RoundId, SessionId
 from croupier.core.pit.state import CaseKind, Round, Table
 
 
-class Purse:
+class PlayerBalance:
     """One player's account while a decision works on it, seen as the moves made so far leave it."""
 
     def __init__(self, floor: Floor, session: SessionId) -> None:
@@ -77,10 +77,10 @@ class Purse:
             self.moves.append(Transfer(source, destination, Cents(amount)))
 
 
-def owe_anew(
+def restore_debts(
     floor: Floor,
     round_: RoundId,
-    purses: Mapping[SessionId, Purse],
+    purses: Mapping[SessionId, PlayerBalance],
     due: Mapping[SessionId, int],
     clause: ClauseId | None,
 ) -> tuple[DebtRestored, ...]:
@@ -91,7 +91,7 @@ def owe_anew(
 def _owed_anew(
     floor: Floor,
     round_: RoundId,
-    purses: Mapping[SessionId, Purse],
+    purses: Mapping[SessionId, PlayerBalance],
     due: Mapping[SessionId, int],
     clause: ClauseId | None,
 ) -> Iterator[DebtRestored]:
@@ -153,7 +153,7 @@ def restored(floor: Floor, event: DebtRestored) -> None:
 def debts(
     floor: Floor,
     rulebook: RulebookId,
-    purses: Iterable[Purse],
+    purses: Iterable[PlayerBalance],
     clause: ClauseId | None,
     at: Instant,
 ) -> Iterator[object]:

@@ -8,10 +8,10 @@ from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.failed_spins import no_spin
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.lucky_ball import with_draw
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
@@ -53,7 +53,7 @@ class Early(Struct, frozen=True):
 
 def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision | Refusal:
     rule = _effect(floor, table, found.event)
-    because = Because(found.words, rule.first, found.at)
+    because = Grounds(found.words, rule.first, found.at)
     match rule.value:
         case EarlyEffect.NO_SPIN:
             reason = NoSpinReason.BALL_AT_REST_BEFORE_CLOSE
@@ -67,7 +67,7 @@ def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision |
 
 
 def _closed_and_told(
-    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+    floor: Floor, table: Table, round_: Round, found: Early, because: Grounds
 ) -> tuple[object, ...]:
     """Wagers stand and the dealer confirms what came; the case keeps what went wrong."""
     closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
@@ -76,7 +76,7 @@ def _closed_and_told(
 
 
 def _suspended(
-    floor: Floor, table: Table, round_: Round, found: Early, because: Because
+    floor: Floor, table: Table, round_: Round, found: Early, because: Grounds
 ) -> tuple[object, ...]:
     closed, *rest, told = _closed_and_told(floor, table, round_, found, because)
     return (closed, *rest, RoundSuspended(round_.id, because.reason, because.clause), told)
@@ -107,14 +107,14 @@ def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round)
 
 
 def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision | Refusal:
-    at = attend(floor, command.body.round)
+    at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     found = waits(floor, round_.id, CaseKind.EARLY_RESULT)
     if round_.status is not RoundStatus.SUSPENDED or found is None:
         return not_now(round_, "no result came too soon")
-    because = Because(found.sentence, found.clause, command.at)
+    because = Grounds(found.sentence, found.clause, command.at)
     return Decision((*_cards_aside(floor, table), *make_void(floor, table, round_, because)))
 
 

@@ -6,7 +6,7 @@ from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.old_rounds import bygone
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
@@ -79,7 +79,7 @@ def dice_failed(
     by_staff: bool = False,
 ) -> Decision | Refusal:
     rule = _remedy(floor, table, fault)
-    because = Because(fault.value.replace("-", " "), rule.last, at)
+    because = Grounds(fault.value.replace("-", " "), rule.last, at)
     declared = by_staff and rule.value is DiceRemedy.VOID_ONCE_DECLARED
     if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
         return Decision(make_void(floor, table, round_, because))
@@ -96,7 +96,7 @@ def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
     }[fault]
 
 
-def _waits(floor: Floor, round_: Round, because: Because) -> Decision | Refusal:
+def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
     told_before = waits(floor, round_.id, CaseKind.DICE) is not None
     if round_.status is RoundStatus.SUSPENDED or told_before:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} waits for a decision already")
@@ -117,5 +117,5 @@ def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision |
     found = waits(floor, round_.id, CaseKind.DICE)
     if found is None:
         return not_now(round_, "no fault of the dice was reported")
-    because = Because(f"{found.sentence}: {body.reason}", found.clause, command.at)
+    because = Grounds(f"{found.sentence}: {body.reason}", found.clause, command.at)
     return Decision(make_void(floor, table, round_, because))

@@ -11,10 +11,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant, table_of
 from croupier.core.pit.rounds.closing import close
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -31,7 +31,7 @@ def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> D
     here = floor.state.tables[table_of(command.body.round)]
     if here.game not in (GameName.ROULETTE, GameName.SIC_BO):
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} spins nothing")
-    at = attend(floor, command.body.round)
+    at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -78,7 +78,7 @@ def no_spin(
     declared = _declared(rules, round_, reason, at)
     if declared.after is roulette.AfterNoSpin.ROUND_ENDS:
         words = f"no spin: {reason.value.replace('-', ' ')}"
-        because = Because(words, declared.clause, at)
+        because = Grounds(words, declared.clause, at)
         return Decision((declared, *make_void(floor, table, round_, because)))
     return Decision((declared, *answered(floor, round_.id, "no spin", at)))
 
@@ -98,7 +98,7 @@ def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
     assert rules is not None
     if round_.spun is None:
         return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
-    because = Because("no spin", rules.no_spin.first, at)
+    because = Grounds("no spin", rules.no_spin.first, at)
     if rules.no_spin.value is DiceRemedy.CASE:
         suspended = RoundSuspended(round_.id, because.reason, because.clause)
         told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, at)
@@ -107,7 +107,7 @@ def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
 
 
 def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     _, round_ = at
@@ -134,7 +134,7 @@ def report_uspin_fault(
     stands = body.valid and rules.fault.value is roulette.UspinFault.VOID_UNLESS_SPIN_WAS_VALID
     if stands or round_ is None or round_.status in OVER or round_.spun is None:
         return Decision((faulted,))
-    because = Because(f"the spinning unit failed: {body.reason}", rules.fault.first, command.at)
+    because = Grounds(f"the spinning unit failed: {body.reason}", rules.fault.first, command.at)
     return Decision((faulted, *make_void(floor, table, round_, because)))
 
 

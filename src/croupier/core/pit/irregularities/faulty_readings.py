@@ -48,7 +48,7 @@ def says_what_came(book: Settings) -> Action:
 _WAITING = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 
 
-def nonsense(
+def impossible_reading(
     floor: Floor, table: Table, round_: Round, reading: Reading, refusal: Refusal
 ) -> Decision | Refusal:
     """While bets are taken the round goes on without it; afterwards it waits for a person."""

@@ -13,7 +13,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.debts import Purse, owe_anew
+from croupier.core.pit.irregularities.debts import PlayerBalance, restore_debts
 from croupier.core.pit.irregularities.events import CreditAdjusted, DebtRestored, RoundReversed
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId
@@ -24,7 +24,7 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 def adjusted(
     table: Table,
     round_: Round,
-    purse: Purse,
+    purse: PlayerBalance,
     amount: int,
     reason: str,
     clause: ClauseId | None,
@@ -42,7 +42,7 @@ def adjusted(
 def adjustments_taken_back(
     table: Table,
     round_: Round,
-    purses: Mapping[SessionId, Purse],
+    purses: Mapping[SessionId, PlayerBalance],
     reason: str,
     clause: ClauseId | None,
 ) -> Iterator[CreditAdjusted]:
@@ -58,7 +58,7 @@ def adjustments_taken_back(
             yield replace(event, digest=digest(record))
 
 
-Purses = dict[SessionId, Purse]
+Purses = dict[SessionId, PlayerBalance]
 
 
 def reverse(
@@ -74,14 +74,14 @@ def reverse(
 
     `instead` is what each is then to have of the round.
     """
-    purses = {result.session: Purse(floor, result.session) for result in round_.results}
+    purses = {result.session: PlayerBalance(floor, result.session) for result in round_.results}
     due = {
         result.session: instead.get(result.session, 0)
         - result.credit
         - round_.adjusted.get(result.session, 0)
         for result in round_.results
     }
-    again = owe_anew(floor, round_.id, purses, due, clause)
+    again = restore_debts(floor, round_.id, purses, due, clause)
     by_hand = tuple(adjustments_taken_back(table, round_, purses, reason, clause))
     moves: list[Transfer] = []
     for result in round_.results:
@@ -91,7 +91,7 @@ def reverse(
 
 
 def _settlement_taken_back(
-    purse: Purse, result: SessionSettled, pot: AccountId
+    purse: PlayerBalance, result: SessionSettled, pot: AccountId
 ) -> tuple[Transfer, ...]:
     flows = result.flows()
     purse.take(flows.back, pot)

@@ -15,7 +15,7 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import InvalidateRound, VoidPastRound
-from croupier.core.pit.irregularities.debts import Purse, bound_by, debts, owe_anew
+from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.events import PastRoundVoided, VoidedBet, WagersVoided
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, round_found
 from croupier.core.pit.irregularities.reversal import adjustments_taken_back, refunded, reverse
@@ -30,7 +30,7 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
 
-class Because(Struct, frozen=True):
+class Grounds(Struct, frozen=True):
     """Why something is done, by which clause, and when."""
 
     reason: str
@@ -49,7 +49,7 @@ def make_void(
     floor: Floor,
     table: Table,
     round_: Round,
-    because: Because,
+    because: Grounds,
     forfeiting: Collection[SessionId] = (),
 ) -> tuple[object, ...]:
     """The void with all that follows: cases about the round answered, the next round opened."""
@@ -61,7 +61,7 @@ def make_void(
 
 
 def _voided(
-    floor: Floor, table: Table, round_: Round, because: Because, forfeiting: Collection[SessionId]
+    floor: Floor, table: Table, round_: Round, because: Grounds, forfeiting: Collection[SessionId]
 ) -> RoundVoided:
     pot = escrow(round_.id)
     refunds: list[Refunded] = []
@@ -86,7 +86,7 @@ def _voided(
 
 
 def _void_settled(
-    floor: Floor, table: Table, round_: Round, because: Because, forfeiting: Collection[SessionId]
+    floor: Floor, table: Table, round_: Round, because: Grounds, forfeiting: Collection[SessionId]
 ) -> tuple[object, ...]:
     at, clause = because.at, because.clause
     instead = {
@@ -138,7 +138,7 @@ def void_wagers(
     round_: Round,
     session: SessionId,
     bets: Collection[BetText],
-    because: Because,
+    because: Grounds,
 ) -> tuple[object, ...]:
     """`bets` are among those that lie there, and named twice they are void once.
 
@@ -159,15 +159,15 @@ def _settled_wagers_voided(
     round_: Round,
     session: SessionId,
     voided: tuple[VoidedBet, ...],
-    because: Because,
+    because: Grounds,
 ) -> tuple[object, ...]:
     texts = {item.bet for item in voided}
     result = next(item for item in round_.results if item.session == session)
     wagers = [wager for wager in result.wagers if wager.bet in texts]
-    purse = Purse(floor, session)
+    purse = PlayerBalance(floor, session)
     back = sum(wager.stake - wager.credit for wager in wagers)
     due = back - round_.adjusted.get(session, 0)
-    again = owe_anew(floor, round_.id, {session: purse}, {session: due}, because.clause)
+    again = restore_debts(floor, round_.id, {session: purse}, {session: due}, because.clause)
     by_hand = tuple(
         adjustments_taken_back(table, round_, {session: purse}, because.reason, because.clause)
     )
@@ -189,7 +189,7 @@ def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision |
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is not RoundStatus.SETTLED:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
-    because = Because(body.reason, rule.first, command.at)
+    because = Grounds(body.reason, rule.first, command.at)
     return Decision(make_void(floor, table, round_, because))
 
 
@@ -226,7 +226,7 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     if refusal is not None:
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
-    because = Because(f"{body.reason.value}: {body.note}", clause, command.at)
+    because = Grounds(f"{body.reason.value}: {body.note}", clause, command.at)
     return Decision(make_void(floor, table, round_, because, frozenset(body.forfeiting)))
 
 

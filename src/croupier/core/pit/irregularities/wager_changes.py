@@ -15,10 +15,10 @@ from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.closing import warned_before
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.refusals import Refusal, RefusalCode
@@ -86,7 +86,7 @@ _NOT_SETTLED = (
 def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
     body = command.body
     session = floor.session_found(body.session)
-    at = attend(floor, body.round)
+    at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -97,7 +97,7 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refu
         return _off_the_cloth(floor, table, body, clause)
     if body.bet not in lying(floor, table, round_, session.id):
         return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
-    because = Because(f"refused: {body.reason}", clause, command.at)
+    because = Grounds(f"refused: {body.reason}", clause, command.at)
     return Decision(void_wagers(floor, table, round_, session.id, (body.bet,), because))
 
 
@@ -118,7 +118,7 @@ def _off_the_cloth(
 def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
     body = command.body
     session = floor.session_found(body.session)
-    at = attend(floor, body.round)
+    at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

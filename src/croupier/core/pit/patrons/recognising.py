@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.patrons.exclusion import BarredFrom, Known, Standing, barred_row, bars_in
+from croupier.core.patrons.exclusion import BarredFrom, Known, PatronRecord, barred_row, bars_in
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.conduct.sanctions import voids_from_other_pits
@@ -32,7 +32,7 @@ class Told(Struct, frozen=True):
     claims: tuple[Known, ...] = ()
 
 
-def brought_together(
+def merge_bars(
     floor: Floor, body: RecognisePatron, session: Session | None, command: Command[Any]
 ) -> Told:
     """The row prevails, but for what it has not heard yet: that it is told."""
@@ -112,7 +112,7 @@ def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Ref
     if session is not None and session.patron not in (None, body.person):
         sentence = f"{session.id} at {terminal.id} is another patron's"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    told = brought_together(floor, body, session, command)
+    told = merge_bars(floor, body, session, command)
     known = PatronRecognised(terminal.id, body.person)
     void = voids_from_other_pits(floor, body.person, body.found)
     return Decision((known, *_let_in(floor, body), *told.events, *void), claims=told.claims)
@@ -129,7 +129,7 @@ def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
 
 
 def _excluded(
-    floor: Floor, command: Command[RecognisePatron], terminal: Terminal, standing: Standing
+    floor: Floor, command: Command[RecognisePatron], terminal: Terminal, standing: PatronRecord
 ) -> Decision | Refusal:
     """The bar is held by the person's row, so that it does not outlive the exclusion."""
     person = command.body.person

@@ -10,7 +10,7 @@ from croupier.core.rulebook.games.paytable import GameName
 At = tuple[Table, Round]
 
 
-def attend(floor: Floor, name: RoundId, game: GameName | None = None) -> At | Refusal:
+def current_round_at(floor: Floor, name: RoundId, game: GameName | None = None) -> At | Refusal:
     table = playing(floor, name, game)
     return table if isinstance(table, Refusal) else current(floor, table, name)
 

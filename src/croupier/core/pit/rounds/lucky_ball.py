@@ -8,7 +8,7 @@ from croupier.core.games.roulette.rules import COLOURS
 from croupier.core.offer.settling import read_outcome
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import LuckyNumberBoosted, LuckyNumbersDrawn
 from croupier.core.pit.rounds.results import LuckyNumbers
 from croupier.core.pit.state import Round, RoundStatus, Table
@@ -23,7 +23,7 @@ _DRAWN = ("lucky", "boosted", "boost")
 
 
 def draw_lucky_numbers(floor: Floor, command: Command[DrawLuckyNumbers]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -42,7 +42,7 @@ def draw_lucky_numbers(floor: Floor, command: Command[DrawLuckyNumbers]) -> Deci
 
 
 def boost_lucky_number(floor: Floor, command: Command[BoostLuckyNumber]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -11,7 +11,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.faulty_readings import decided_under
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -104,7 +104,7 @@ def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
 
 
 def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest]) -> Decision | Refusal:
-    at = attend(floor, command.body.round)
+    at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

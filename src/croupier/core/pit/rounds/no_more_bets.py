@@ -5,13 +5,13 @@ A round in which nobody wagered runs, runs where directed, or ends at the close.
 
 from collections.abc import Iterator
 
-from croupier.core.pit.cards.card_table import station_of
+from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.dealing.placing import whole_already
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
-from croupier.core.pit.rounds.current_round import attend
+from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.rounds.events import ClosedBy, EmptyRoundsDirected, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import Round, RoundStatus, Table
@@ -43,7 +43,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
 
 
 def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
-    at = attend(floor, command.body.round)
+    at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     return _must_be_spun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)
@@ -63,7 +63,7 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
 
 def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusal:
     """A rulebook without such a sensor may still close wagering while the ball rotates."""
-    at = attend(floor, command.body.round)
+    at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -103,7 +103,7 @@ def _close(
 def _dealt_already(
     floor: Floor, table: Table, round_: Round, at: Instant, *, empty: bool
 ) -> Iterator[object]:
-    here = station_of(floor, table)
+    here = card_table_of(floor, table)
     if here is not None:
         yield from whole_already(floor, here, round_, at, empty=empty)
 

@@ -47,7 +47,9 @@ def winning_stakes(result: SessionSettled) -> Bets:
     return {w.bet: w.stake for w in result.wagers if w.status == Status.WIN.value}
 
 
-def goes_up_again(floor: Floor, table: Table, name: SessionId, bets: Bets, credit: int) -> bool:
+def can_be_placed_again(
+    floor: Floor, table: Table, name: SessionId, bets: Bets, credit: int
+) -> bool:
     """All of them or none: half a repeated bet is not the bet that won."""
     session = floor.state.sessions.get(name)
     if session is None or not bets or not _may_play(floor, table, session):
@@ -190,7 +192,7 @@ def _placed_again(
     name, bets = result.session, winning_stakes(result)
     account = chips(name)
     credit = floor.ledger.balance(account) + change.get(account, 0)
-    if not goes_up_again(floor, table, name, bets, credit):
+    if not can_be_placed_again(floor, table, name, bets, credit):
         return ()
     stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
     moves = (Transfer(account, escrow(round_), Cents(sum(bets.values()))),)

@@ -11,11 +11,11 @@ from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
-from croupier.core.pit.irregularities.faulty_readings import disagreement, fits, nonsense
-from croupier.core.pit.irregularities.malfunctions.displays import belied
+from croupier.core.pit.irregularities.faulty_readings import disagreement, fits, impossible_reading
+from croupier.core.pit.irregularities.malfunctions.displays import display_mismatches
 from croupier.core.pit.rounds import motion
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
-from croupier.core.pit.rounds.current_round import attend, attend_device, not_now
+from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
 from croupier.core.pit.rounds.events import OutcomeRead
 from croupier.core.pit.rounds.lucky_ball import with_draw
 from croupier.core.pit.rounds.opening import following
@@ -63,7 +63,7 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
     judged = _judge(floor, table, round_, data)
     if isinstance(judged, Refusal):
         if not fits(floor, table, reading):
-            return nonsense(floor, table, round_, reading, judged)
+            return impossible_reading(floor, table, round_, reading, judged)
         data = OutcomeData(data.number)
     return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
 
@@ -104,13 +104,13 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
         return taken
     if taken.code is RefusalCode.TOO_EARLY:
         return motion.read_unmoved(floor, table, round_, reading, taken)
-    return nonsense(floor, table, round_, reading, taken)
+    return impossible_reading(floor, table, round_, reading, taken)
 
 
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
-    at = refusal or attend(floor, body.round)
+    at = refusal or current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -157,7 +157,7 @@ def witness(
     if any(other.outcome != data for other in round_.readings if other.by != reading.by):
         return Decision((read, *disagreement(floor, table, round_, reading.at)))
     waits = rule.value is Confirmation.DEALER_CONFIRMS
-    differ = belied(floor, table, round_, data, reading.at, confirmed=not waits)
+    differ = display_mismatches(floor, table, round_, data, reading.at, confirmed=not waits)
     if waits:
         return Decision((read, *differ))
     settled = settle(floor, table, round_, data, outcome, reading.at, by)
@@ -182,7 +182,7 @@ def _irrevocable(floor: Floor, table: Table) -> ClauseId | None:
 
 def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, body.round)
+    at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -11,7 +11,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
 from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.rounds import commands
-from croupier.core.pit.rounds.current_round import attend, current, not_now, playing
+from croupier.core.pit.rounds.current_round import current, current_round_at, not_now, playing
 from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded
 from croupier.core.pit.rounds.motion import script_of
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
@@ -30,7 +30,7 @@ from croupier.core.stream.intents import Became, Intent, IntentClosed, IntentKin
 
 
 def spin_ball(floor: Floor, command: Command[commands.SpinBall]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -76,7 +76,7 @@ def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal
 
 
 def load_uspin(floor: Floor, command: Command[commands.LoadUspin]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -93,7 +93,7 @@ def load_uspin(floor: Floor, command: Command[commands.LoadUspin]) -> Decision |
 
 
 def start_uspin(floor: Floor, command: Command[commands.StartUspin]) -> Decision | Refusal:
-    at = attend(floor, command.body.round, GameName.ROULETTE)
+    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
     if isinstance(at, Refusal):
         return at
     table, round_ = at

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.core.games.contract import Bet
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
-from croupier.core.pit.conduct.person_concerned import whom
+from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables import commands, events
@@ -108,7 +108,7 @@ def set_personal_limits(
 ) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
-    player = whom(floor, table, body.session, body.player)
+    player = person_concerned(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
         return player
     rules = floor.limits(table)

@@ -20,7 +20,7 @@ from croupier.core.rulebook.payments import Payment
 from croupier.core.rulebook.roles import Role
 
 
-def apart(floor: Floor, terminal: Terminal) -> str | None:
+def special_mode(floor: Floor, terminal: Terminal) -> str | None:
     """In which mode it is, in words; none where it is for players."""
     if terminal.audited:
         return "in audit mode"
@@ -31,7 +31,7 @@ def apart(floor: Floor, terminal: Terminal) -> str | None:
 
 def unfit(floor: Floor, terminal: Terminal) -> str | None:
     """Why neither wagers nor new money are taken there, in words; none where they are."""
-    return apart(floor, terminal) or out_of_service(floor, terminal)
+    return special_mode(floor, terminal) or out_of_service(floor, terminal)
 
 
 def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
@@ -47,9 +47,9 @@ def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
     return None if worst is None else f"out of service: {WORDS[worst]}"
 
 
-def shut_in(floor: Floor, terminal: Terminal) -> str | None:
+def why_credit_stays(floor: Floor, terminal: Terminal) -> str | None:
     """Why not even credit leaves: somebody has set it apart, or its door is open."""
-    mode = apart(floor, terminal)
+    mode = special_mode(floor, terminal)
     if mode is None and Condition.DOOR_OPEN in terminal.conditions:
         return f"out of service: {WORDS[Condition.DOOR_OPEN]}"
     return mode
@@ -79,7 +79,7 @@ def _stops(floor: Floor, terminal: Terminal, condition: Condition) -> bool:
     return rules is not None and Payment.TICKET in rules.pays.value
 
 
-MAY_SET_APART = frozenset(
+MAY_CHANGE_MODE = frozenset(
     {Role.TECHNICIAN, Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR, Role.REGULATOR_INSPECTOR}
 )
 

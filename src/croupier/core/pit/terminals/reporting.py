@@ -108,10 +108,10 @@ def condition_restored(floor: Floor, event: events.ConditionRestored) -> None:
     if left:
         terminal.parts[event.condition] = left
         return
-    over(terminal, event.condition)
+    clear_condition(terminal, event.condition)
 
 
-def over(terminal: Terminal, condition: Condition) -> None:
+def clear_condition(terminal: Terminal, condition: Condition) -> None:
     terminal.parts.pop(condition, None)
     terminal.conditions.pop(condition, None)
 

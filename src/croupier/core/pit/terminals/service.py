@@ -6,7 +6,7 @@ from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.equipment import approval_lacking, must_be_equipped
 from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
 from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled, TerminalRetired
-from croupier.core.pit.terminals.fitness import apart
+from croupier.core.pit.terminals.fitness import special_mode
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -56,7 +56,7 @@ def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
     state, name = floor.state, terminal.id
     if terminal.session is not None:
         return f"{name} has an open account: its player is paid out first"
-    mode = apart(floor, terminal)
+    mode = special_mode(floor, terminal)
     if mode is not None:
         return f"{name} is {mode}: that is ended first"
     if terminal.papers or floor.ledger.balance(stacker(name)):

@@ -22,7 +22,7 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.wagering import Snapshot
 
 
-class Only(Struct, frozen=True):
+class SupportedValue(Struct, frozen=True):
     """The one value that the engine carries out, and what it does by it."""
 
     value: object
@@ -30,53 +30,55 @@ class Only(Struct, frozen=True):
 
 
 # By dotted key. A rulebook that has another value is refused: it would be ignored.
-FIXED: Mapping[str, Only] = {
-    "wagering.terminal.snapshot": Only(
+FIXED: Mapping[str, SupportedValue] = {
+    "wagering.terminal.snapshot": SupportedValue(
         Snapshot.WAGERING_CLOSE, "a terminal's wagers are settled as they stood at the close"
     ),
-    "wagering.table.snapshot": Only(
+    "wagering.table.snapshot": SupportedValue(
         Snapshot.BALL_AT_REST, "chips are settled as they lie when the ball has come to rest"
     ),
-    "limits.*.measured_on": Only(
+    "limits.*.measured_on": SupportedValue(
         Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
     ),
-    "chips.token_stake": Only(TokenStake.FORFEITED, "a token is kept by the house, win or lose"),
-    "no_spin.irrevocable": Only(
+    "chips.token_stake": SupportedValue(
+        TokenStake.FORFEITED, "a token is kept by the house, win or lose"
+    ),
+    "no_spin.irrevocable": SupportedValue(
         value=True, does="a spin that was declared none is never taken back"
     ),
-    "cards.unfit_replaced_between_coups": Only(
+    "cards.unfit_replaced_between_coups": SupportedValue(
         value=True, does="cards found unfit are replaced when no coup is under way"
     ),
-    "misdeals.coup.earlier_coups_of_such_a_shoe": Only(
+    "misdeals.coup.earlier_coups_of_such_a_shoe": SupportedValue(
         CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
     ),
-    "misdeals.shoe.void_misdeal": Only(
+    "misdeals.shoe.void_misdeal": SupportedValue(
         ShoeRemedy.PLAYS_ON, "a coup made void does not end its shoe"
     ),
-    "cash_out.whole_balance": Only(value=True, does="a player takes all of the credit"),
-    "conduct.sanctioned_wager_refunded": Only(
+    "cash_out.whole_balance": SupportedValue(value=True, does="a player takes all of the credit"),
+    "conduct.sanctioned_wager_refunded": SupportedValue(
         value=True, does="wagers made void as a sanction are given back"
     ),
-    "conduct.barred_player_may_cash_out": Only(
+    "conduct.barred_player_may_cash_out": SupportedValue(
         value=True, does="whoever is barred still takes the credit"
     ),
-    "conduct.side_bets": Only(value=False, does="a bet between players is no wager"),
-    "disputes.final": Only(
+    "conduct.side_bets": SupportedValue(value=False, does="a bet between players is no wager"),
+    "disputes.final": SupportedValue(
         (Role.CASINO_OPERATOR,), "the operator's word ends a dispute that nobody reviews"
     ),
-    "roulette.lucky_ball.four_different_numbers": Only(
+    "roulette.lucky_ball.four_different_numbers": SupportedValue(
         value=True, does="four different numbers are drawn"
     ),
-    "roulette.lucky_ball.screen_fault": Only(
+    "roulette.lucky_ball.screen_fault": SupportedValue(
         "lucky-wagers-void", "Lucky Ball wagers are void when its screen fails"
     ),
-    "roulette.lucky_ball.needs_main_wager": Only(
+    "roulette.lucky_ball.needs_main_wager": SupportedValue(
         value=False, does="a Lucky Ball wager is taken with no other beside it"
     ),
 }
 
 # By dotted key, with all that lies below it: why no value of it is refused.
-SAID: Mapping[str, str] = {
+INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
     "labels": "the document's words, for whoever reads the rulebook",
     "tournaments": "staff run tournaments; nothing of one is in a pit's journal",

@@ -18,7 +18,7 @@ from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.staffing import HOUSE
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.housekeeping import show_out
+from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
 from croupier.server.keyring.screen import Enrolment, Screen
 from croupier.server.keyring.staff import Badge
@@ -82,7 +82,7 @@ class Office:
         if isinstance(done, Refusal | Refused):
             return refused(done)
         # Whoever is removed, or acts in a role that is gone, is out now.
-        await show_out(found.house)
+        await disconnect_revoked(found.house)
         listed = await _staff(found)
         return reply(
             listed if done is None else replace(listed, code=done[0].reveal(), until=done[1])
@@ -111,7 +111,7 @@ class Office:
         no = await office.revoke(body.act.screen, body.act.reason)
         if no is not None:
             return refused(no)
-        await show_out(found.house)
+        await disconnect_revoked(found.house)
         return reply(ScreenDone())
 
     # Rulebooks
@@ -121,7 +121,9 @@ class Office:
         if isinstance(found, web.Response):
             return found
         pits = found.house.pits
-        adopted = {str(name): set(host.mirror.floor.state.rulebooks) for name, host in pits.items()}
+        adopted = {
+            str(name): set(host.read_model.floor.state.rulebooks) for name, host in pits.items()
+        }
         books = await self._books(found)
         shelf = frozenset(self._shelf.ids())
         shown = (_rulebook(book, adopted, shelf) for book in books.values())
@@ -148,7 +150,7 @@ class Office:
             lambda: {str(name): shelf.rulebook(name) for name in shelf.ids()}
         )
         for host in found.house.pits.values():
-            floor = host.mirror.floor
+            floor = host.read_model.floor
             books |= {str(name): floor.book(name) for name in floor.state.rulebooks}
         return books
 

@@ -74,7 +74,7 @@ async def view(request: web.Request) -> web.Response:
 
 
 async def _pit(host: PitHost) -> PitSetUp:
-    floor = host.mirror.floor
+    floor = host.read_model.floor
     books = [floor.book(name) for name in floor.state.rulebooks]
     # Every bet is looked at; the tables go on meanwhile.
     forms = await asyncio.to_thread(lambda: tuple(map(rulebook_form, books)))

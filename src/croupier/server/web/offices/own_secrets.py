@@ -4,14 +4,14 @@ from aiohttp import web
 
 from croupier.core.stream.envelope import Actor
 from croupier.server.house import House
-from croupier.server.housekeeping import show_out
+from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Password, Pin, Refused, SecretCode, Why
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Staff
 from croupier.server.offices.access_control import ALTERED, Records, is_known, secret_of
 from croupier.server.offices.access_office import AccessOffice
 from croupier.server.sockets.principal import Principal
-from croupier.server.web.middleware import AttemptPaces
+from croupier.server.web.middleware import AttemptLimits
 from croupier.server.web.request_context import HOUSE, VISITOR
 from croupier.server.web.responses import BadBodyError, body_of, refuse, refused, reply
 from croupier.wire.http.requests import Nothing, SecretBody
@@ -22,7 +22,7 @@ _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {Scree
 
 
 class OwnSecrets:
-    def __init__(self, paces: AttemptPaces) -> None:
+    def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
     def routes(self) -> list[web.RouteDef]:
@@ -50,7 +50,7 @@ class OwnSecrets:
             if no is not None:
                 return refused(no)
         # Whoever came in by the old one is out.
-        await show_out(house)
+        await disconnect_revoked(house)
         return reply(Nothing())
 
 

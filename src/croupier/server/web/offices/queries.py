@@ -58,13 +58,13 @@ class Queries:
         if isinstance(host, web.Response):
             return host
         name = TableId(request.match_info["table"])
-        if name not in host.mirror.floor.state.tables:
+        if name not in host.read_model.floor.state.tables:
             return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
         asked = request.query.get("language", Language.ENGLISH)
         if asked not in [*Language]:
             known = ", ".join(Language)
             return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
-        response = reply(await self._offers.of(host.mirror.floor, name, Language(asked)))
+        response = reply(await self._offers.of(host.read_model.floor, name, Language(asked)))
         response.enable_compression()
         return response
 
@@ -76,22 +76,22 @@ class Queries:
         if isinstance(host, web.Response):
             return host
         name = own or TerminalId(request.query.get("terminal", ""))
-        if name not in host.mirror.floor.state.terminals:
+        if name not in host.read_model.floor.state.terminals:
             return refuse(404, "unknown-terminal", "there is no such terminal in this pit")
-        return reply(recall_view(host.mirror.floor, name))
+        return reply(recall_view(host.read_model.floor, name))
 
     async def unsettled(self, request: web.Request) -> web.Response:
         """What a player has on rounds that are not over, for staff who may make it void."""
         host = _host(request, _CONSOLE)
         if isinstance(host, web.Response):
             return host
-        floor = host.mirror.floor
+        floor = host.read_model.floor
         session = floor.state.sessions.get(SessionId(request.query.get("session", "")))
         table = floor.state.tables.get(TableId(request.query.get("table", "")))
         if session is None or table is None:
             return refuse(404, "not-there", "there is no such player or table in this pit")
         pits = request.app[HOUSE].pits.items()
-        others = ((name, other.mirror.floor) for name, other in pits if other is not host)
+        others = ((name, other.read_model.floor) for name, other in pits if other is not host)
         return reply(unsettled_view(host.pit, floor, table, session, others))
 
 
@@ -137,7 +137,7 @@ async def form(request: web.Request) -> web.Response:
     if screen.kind is ScreenKind.DEALER and not _tables_given(given) <= set(screen.tables):
         return refuse(403, "not-here", f"{screen.id} stands at another table")
     today = found.house.days.of(found.house.clock()).isoformat()
-    asked = AskedForm(host.mirror.floor, given, found.house.clock(), today)
+    asked = AskedForm(host.read_model.floor, given, found.house.clock(), today)
     return reply(form_view(command, known, asked))
 
 

@@ -133,11 +133,11 @@ async def meters(request: web.Request) -> web.Response:
         return at
     pits = request.app[HOUSE].pits
     # The state first: what is counted afterwards can only be ahead of it, and then says so.
-    seen = {host.pit: host.mirror.seq for host in pits.values()}
+    seen = {host.pit: host.read_model.seq for host in pits.values()}
     shown = {
         (host.pit, str(name)): dict(terminal.meters)
         for host in pits.values()
-        for name, terminal in host.mirror.floor.state.terminals.items()
+        for name, terminal in host.read_model.floor.state.terminals.items()
     }
     rows = report_rows.compared(shown, await at.desk.looking.flows())
     counted = await at.desk.looking.counted()

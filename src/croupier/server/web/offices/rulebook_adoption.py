@@ -64,7 +64,7 @@ class RulebookOffice:
         looked = await self._looked(host, text)
         if isinstance(looked, Refusal):
             return looked
-        name, streams = looked.book.id, (host.mirror.floor, self._venue.hall)
+        name, streams = looked.book.id, (host.read_model.floor, self._venue.hall)
         if all(name in each.state.rulebooks for each in streams):
             return Refusal(
                 RefusalCode.ALREADY_DONE, f"{name} is adopted already, by this very text"
@@ -73,7 +73,7 @@ class RulebookOffice:
 
     async def _looked(self, host: PitHost, text: str) -> Looked | Refusal:
         """Every bet is priced; the tables go on meanwhile."""
-        floor: Floor = host.mirror.floor
+        floor: Floor = host.read_model.floor
         others = dict(floor.state.rulebooks)
         book = await asyncio.to_thread(judged, text, others)
         if isinstance(book, Refusal):
@@ -93,7 +93,7 @@ class RulebookOffice:
             sentence = f"{looked.book.id} is not as it was looked at: look at it again"
             return Refusal(RefusalCode.NOT_NOW, sentence)
         no: Refusal | None = None
-        if looked.book.id not in host.mirror.floor.state.rulebooks:
+        if looked.book.id not in host.read_model.floor.state.rulebooks:
             no = await self._office.do(host, of_the_pit.AdoptRulebook(text))
         no = no or await self._adopted_by_the_venue(host, looked.book)
         return no if no is not None else looked
@@ -104,7 +104,7 @@ class RulebookOffice:
             return None
         parent = book.settings.derived_from
         if parent is not None:
-            no = await self._adopted_by_the_venue(host, host.mirror.floor.book(parent))
+            no = await self._adopted_by_the_venue(host, host.read_model.floor.book(parent))
             if no is not None:
                 return no
         body = of_the_venue.AdoptRulebook(book.text)

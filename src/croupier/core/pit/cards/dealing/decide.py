@@ -23,7 +23,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 def keys_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[Action, ...]:
     """Where the dealer enters outcomes anyway, cards too; elsewhere whoever the rulebook names."""
-    if card_table.station_of(floor, subject.table) is None:
+    if card_table.card_table_of(floor, subject.table) is None:
         return (Action.DEAL_CARDS,)
     return (keying(subject.book, subject.table),)
 
@@ -33,7 +33,7 @@ def keying(book: Settings, table: Table) -> Action:
     return Action.ENTER_OUTCOME if entered else Action.ENTER_CARD_BY_HAND
 
 
-def must_be_keyed_by_hand(here: card_table.Station) -> Refusal | None:
+def must_be_keyed_by_hand(here: card_table.CardTable) -> Refusal | None:
     rule = here.misdeals.cards_keyed_by_hand
     if rule.value or _entered(here.settings, here.table):
         return None

@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.card_table import Station, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.dealing.tableau import Hands, hands
 from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
@@ -35,7 +35,7 @@ class Arrival(Struct, frozen=True):
     at: Instant
 
 
-def take(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
     current, coup = here.round, here.coup
     if not possible(here, shoe, arrival):
         return _foreign(floor, here, shoe, arrival)
@@ -49,7 +49,7 @@ def take(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[obj
     return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty))
 
 
-def due(here: Station, way: Way = Way.FROM_SHOE) -> bool:
+def due(here: CardTable, way: Way = Way.FROM_SHOE) -> bool:
     """Whether the next card belongs to a hand. While one lies there unread, only its name does."""
     current, coup, shoe = here.round, here.coup, here.shoe
     if current is None or coup is None or shoe is None or current.status not in _DEALT_IN:
@@ -69,19 +69,19 @@ def hidden(shoe: Shoe, coup: LiveCoup) -> bool:
     return coup.dealt == 0 and any(each.card is None for each in shoe.carried)
 
 
-def possible(here: Station, shoe: Shoe, arrival: Arrival) -> bool:
+def possible(here: CardTable, shoe: Shoe, arrival: Arrival) -> bool:
     """A ninth ace of spades, or a card more than there are, did not come out of this shoe's set."""
     named = arrival.way is Way.KEYED and here.coup is not None and here.coup.unread > 0
     return not all_out(here, shoe, arrival.card) and (named or shoe.drawn < shoe.holds)
 
 
-def all_out(here: Station, shoe: Shoe, card: Card | None) -> bool:
+def all_out(here: CardTable, shoe: Shoe, card: Card | None) -> bool:
     return card is not None and shoe.seen.get(card, 0) >= here.rules.shoe.decks.value
 
 
 def whole_already(
     floor: Floor,
-    here: Station,
+    here: CardTable,
     current: Round,
     at: Instant,
     *,
@@ -107,7 +107,7 @@ def whole_already(
 
 
 def opened_by(
-    floor: Floor, here: Station, shoe: Shoe, coup: LiveCoup, current: Round, at: Instant
+    floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, at: Instant
 ) -> Iterator[object]:
     """What was carried over lies there from the start, so far as anybody has seen it."""
     if any(each.card is None for each in shoe.carried):
@@ -122,7 +122,7 @@ def seen(shoe: Shoe) -> list[Card]:
 
 def _dealt(
     floor: Floor,
-    here: Station,
+    here: CardTable,
     coup: LiveCoup,
     current: Round,
     carried: Sequence[Card],
@@ -146,7 +146,7 @@ def _dealt(
 
 
 def _came(
-    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival
+    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival
 ) -> Iterator[object]:
     if now.complete:
         yield from _stray(floor, here, arrival)
@@ -159,7 +159,7 @@ def _came(
 
 
 def _followed(
-    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival
+    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival
 ) -> Iterator[object]:
     """What came after a card that was not read has its place once that one has a name."""
     strays = here.shoe.strays if here.shoe is not None else []
@@ -179,7 +179,7 @@ def _was_read(stray: Stray) -> bool:
 
 
 def completed(
-    floor: Floor, here: Station, current: Round, now: Hands, arrival: Arrival, *, without: bool
+    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival, *, without: bool
 ) -> Iterator[object]:
     """The cards speak. A coup without wagers is over; any other waits for the dealer."""
     data = now.outcome
@@ -189,7 +189,7 @@ def completed(
 
 
 def settled_empty(
-    floor: Floor, here: Station, current: Round, now: Hands, at: Instant
+    floor: Floor, here: CardTable, current: Round, now: Hands, at: Instant
 ) -> RoundSettled:
     coup = judge(floor.offer(here.table), now.outcome)
     assert not isinstance(coup, Refusal | Void), coup
@@ -197,7 +197,7 @@ def settled_empty(
 
 
 def _early(
-    floor: Floor, here: Station, shoe: Shoe, coup: LiveCoup, current: Round, arrival: Arrival
+    floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, arrival: Arrival
 ) -> Iterator[object]:
     """Wagering ends with the first card, whatever then becomes of the wagers."""
     closed = close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
@@ -218,7 +218,7 @@ def _early(
     )
 
 
-def _stray(floor: Floor, here: Station, arrival: Arrival) -> tuple[object, ...]:
+def _stray(floor: Floor, here: CardTable, arrival: Arrival) -> tuple[object, ...]:
     """Never taken into a hand by itself: staff say where it belongs."""
     other = _meant(floor, here)
     strayed = CardStrayed(here.table.id, arrival.card, arrival.at)
@@ -231,19 +231,19 @@ def _stray(floor: Floor, here: Station, arrival: Arrival) -> tuple[object, ...]:
     return (strayed, *called)
 
 
-def _meant(floor: Floor, here: Station) -> Station | None:
+def _meant(floor: Floor, here: CardTable) -> CardTable | None:
     """The dealer's other game, if it is the one that waits for a card."""
     dealer = here.table.dealer
     for table in floor.state.tables.values():
         if table.id != here.table.id and dealer is not None and table.dealer == dealer:
-            other = station_of(floor, table) if table.game is GameName.BACCARAT else None
+            other = card_table_of(floor, table) if table.game is GameName.BACCARAT else None
             if other is not None and due(other):
                 return other
     return None
 
 
 def _wrong_shoe(
-    floor: Floor, here: Station, other: Station, arrival: Arrival
+    floor: Floor, here: CardTable, other: CardTable, arrival: Arrival
 ) -> tuple[object, ...]:
     assert other.round is not None
     name, clause = other.round.id, other.misdeals.coup.wrong_shoe.first
@@ -252,7 +252,7 @@ def _wrong_shoe(
     return (RoundSuspended(name, sentence, clause), *called)
 
 
-def _foreign(floor: Floor, here: Station, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+def _foreign(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
     rule = here.misdeals.coup.missing_or_foreign_card
     card = arrival.card or "a card"
     sentence = f"{card} cannot be in the shoe of {here.table.id}: all of them are out already"

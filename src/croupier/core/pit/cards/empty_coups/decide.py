@@ -1,7 +1,7 @@
 """Starts a coup that nobody wagers on, and says who may have one dealt."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import Station, must_be_between_coups, station
+from croupier.core.pit.cards.card_table import CardTable, must_be_between_coups, station
 from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.dealing.placing import opened_by
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
@@ -65,7 +65,7 @@ def starts_empty(
     return (directed if directed in listed else dummy,)
 
 
-def _round(here: Station, name: RoundId, number: int, at: Instant) -> Round:
+def _round(here: CardTable, name: RoundId, number: int, at: Instant) -> Round:
     """As it will be once it has begun: cards carried over may make the whole coup at once."""
     table = here.table
     options = dict(table.options)

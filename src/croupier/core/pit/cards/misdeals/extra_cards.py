@@ -6,7 +6,7 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import Station, loaded, not_now, station_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of, loaded, not_now
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
@@ -14,7 +14,7 @@ from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed,
 from croupier.core.pit.cards.dealing.tableau import as_card, hands
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
@@ -60,14 +60,14 @@ def places_extra(
     floor: Floor, command: Command[ReportExtraCard], subject: Place
 ) -> tuple[Action, ...]:
     """Whoever deals; and where the shoe has not read the card, whoever may key it as well."""
-    here, deals = station_of(floor, subject.table), Action.DEAL_CARDS
+    here, deals = card_table_of(floor, subject.table), Action.DEAL_CARDS
     shoe = here.shoe if here is not None else None
     if shoe is None or command.body.card is None or _read(shoe) is not None:
         return (deals,)
     return (deals, keying(subject.book, subject.table))
 
 
-def _must_not_be_foreign(floor: Floor, here: Station) -> Refusal | None:
+def _must_not_be_foreign(floor: Floor, here: CardTable) -> Refusal | None:
     """A card that cannot be of the shoe's set opens no coup of it."""
     clause = here.misdeals.coup.missing_or_foreign_card.first
     names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
@@ -83,7 +83,7 @@ def _read(shoe: Shoe) -> Card | None:
     return shoe.strays[0].card if shoe.strays else None
 
 
-def _card(here: Station, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
+def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     """The card that strayed, or the one that is named; a card that was seen has a face."""
     card = as_card(body.card)
     if isinstance(card, Refusal):
@@ -99,7 +99,7 @@ def _card(here: Station, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | 
     return known
 
 
-def _banker_draws(here: Station) -> bool:
+def _banker_draws(here: CardTable) -> bool:
     coup, current = here.coup, here.round
     if coup is None or current is None or current.status is not RoundStatus.RESULTING:
         return False
@@ -108,7 +108,7 @@ def _banker_draws(here: Station) -> bool:
 
 
 def _to_banker(
-    floor: Floor, here: Station, shoe: Shoe, card: Card, command: Command[ReportExtraCard]
+    floor: Floor, here: CardTable, shoe: Shoe, card: Card, command: Command[ReportExtraCard]
 ) -> Decision | Refusal:
     rule = here.misdeals.extra_cards.player_card_if_banker_draws
     if rule.value is not CardFate.BANKERS_THIRD_CARD:
@@ -131,7 +131,7 @@ def _to_banker(
 
 
 def _must_be_one_too_many(
-    here: Station, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
+    here: CardTable, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
 ) -> Refusal | None:
     """A card that is still due is not too many."""
     if shoe.strays:
@@ -149,7 +149,7 @@ def _must_be_one_too_many(
 
 
 def _carried(
-    floor: Floor, here: Station, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
+    floor: Floor, here: CardTable, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
 ) -> Decision | Refusal:
     rule = _fate(here.misdeals.extra_cards, command.body)
     opens = _OPENS.get(rule.value)
@@ -166,7 +166,7 @@ def _carried(
 
 def _rested(
     floor: Floor,
-    here: Station,
+    here: CardTable,
     about: str,
     rule: Cited[CardFate],
     command: Command[ReportExtraCard],
@@ -208,19 +208,19 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
     return Decision((cards_events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
 
 
-def _mid_coup(here: Station) -> bool:
+def _mid_coup(here: CardTable) -> bool:
     """Behind a coup that has all its cards, the next card is the first of another."""
     coup = here.coup
     return coup is not None and coup.dealt > 0 and not hands(here.rules, coup).complete
 
 
 def _without_wagers(
-    floor: Floor, here: Station, sentence: str, command: Command[ReportFaceUpCard]
+    floor: Floor, here: CardTable, sentence: str, command: Command[ReportFaceUpCard]
 ) -> tuple[object, ...]:
     """Whatever was wagered goes back, and the card is drawn into a coup nobody wagers on."""
     clause = here.misdeals.extra_cards.first_card_face_up.last
     marked = cards_events.NextCoupWithoutWagers(here.table.id, sentence, clause)
     if here.round is None or here.dealing:
         return (marked,)
-    because = Because(sentence, clause, command.at)
+    because = Grounds(sentence, clause, command.at)
     return (*make_void(floor, here.table, here.round, because), marked)

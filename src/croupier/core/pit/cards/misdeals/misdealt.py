@@ -15,7 +15,7 @@ from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, Shoe
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
@@ -50,7 +50,7 @@ def mends_misdeal(
     floor: Floor, command: Command[ReportMisdeal], subject: Place
 ) -> tuple[Action, ...]:
     """Whoever deals puts hands in order, and is told that a coup stands; others make it void."""
-    here = card_table.station_of(floor, subject.table)
+    here = card_table.card_table_of(floor, subject.table)
     round_ = kept(subject.table, command.body.round)
     if here is None or round_ is None:
         return (Action.DEAL_CARDS,)
@@ -61,7 +61,7 @@ def mends_misdeal(
 
 
 def _remedy(
-    floor: Floor, here: card_table.Station, round_: Round, body: ReportMisdeal
+    floor: Floor, here: card_table.CardTable, round_: Round, body: ReportMisdeal
 ) -> Cited[CoupRemedy]:
     rules = here.misdeals.coup
     if _too_late(floor, here, round_):
@@ -70,12 +70,12 @@ def _remedy(
     return rules.order_in_doubt if doubt else rules.misdeal_found_in_time
 
 
-def _too_late(floor: Floor, here: card_table.Station, round_: Round) -> bool:
+def _too_late(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
     late = here.misdeals.coup.misdeal_found_after_next_coup_began.value
     return not in_time(floor, here, round_) and not _told_before(floor, round_.id, late)
 
 
-def in_time(floor: Floor, here: card_table.Station, round_: Round) -> bool:
+def in_time(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
     """Until the next coup's first card is out, the shoe is empty or the table closed."""
     table, shoe = here.table, here.shoe
     if table.status is TableStatus.CLOSED or shoe is None or shoe.coup is None:
@@ -111,7 +111,7 @@ def _emptied(floor: Floor, shoe: Shoe, round_: Round) -> bool:
 
 def _voided(
     floor: Floor,
-    here: card_table.Station,
+    here: card_table.CardTable,
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
@@ -124,12 +124,12 @@ def _voided(
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
     if round_.status is RoundStatus.OPEN or _undealt(here, round_):
         return card_table.not_now(round_, "nothing is dealt yet")
-    because = Because(command.body.reason, rule.last, command.at)
+    because = Grounds(command.body.reason, rule.last, command.at)
     events = make_void(floor, here.table, round_, because)
     return Decision((*_aside(here), *events))
 
 
-def _undealt(here: card_table.Station, round_: Round) -> bool:
+def _undealt(here: card_table.CardTable, round_: Round) -> bool:
     """Whether no card has left the shoe for it, rightly or wrongly."""
     shoe, coup = here.shoe, here.coup
     if shoe is None or coup is None or coup.round != round_.id:
@@ -137,13 +137,13 @@ def _undealt(here: card_table.Station, round_: Round) -> bool:
     return not (coup.dealt or shoe.strays or shoe.carried)
 
 
-def _aside(here: card_table.Station) -> tuple[CardsSetAside, ...]:
+def _aside(here: card_table.CardTable) -> tuple[CardsSetAside, ...]:
     return (CardsSetAside(here.table.id),) if here.shoe is not None and here.shoe.strays else ()
 
 
 def _reconstructed(
     floor: Floor,
-    here: card_table.Station,
+    here: card_table.CardTable,
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
@@ -168,7 +168,7 @@ def _reconstructed(
 
 
 def _in_order(
-    here: card_table.Station, body: ReportMisdeal, rule: Cited[CoupRemedy]
+    here: card_table.CardTable, body: ReportMisdeal, rule: Cited[CoupRemedy]
 ) -> Hands | Refusal:
     """Dealt over again from the hands that are named: each card when its hand's turn comes."""
     named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
@@ -204,7 +204,7 @@ def _uses_strays(shoe: Shoe, coup: LiveCoup, now: Hands) -> bool | None:
 
 def _put_in_order(
     floor: Floor,
-    here: card_table.Station,
+    here: card_table.CardTable,
     round_: Round,
     coup: LiveCoup,
     now: Hands,

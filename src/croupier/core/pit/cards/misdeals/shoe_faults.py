@@ -5,7 +5,7 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import Station, loaded, station
+from croupier.core.pit.cards.card_table import CardTable, loaded, station
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
 from croupier.core.pit.cards.dealing.tableau import as_card
 from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be_usable_shuffler
@@ -13,7 +13,7 @@ from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_sh
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -45,7 +45,7 @@ def report_preparation_fault(
 
 def _preparation_remedy(
     floor: Floor,
-    here: Station,
+    here: CardTable,
     shoe: Shoe,
     fault: cards_commands.PreparationFault,
     rule: Cited[ShoeRemedy],
@@ -123,7 +123,7 @@ def move_to_another_shoe(
 
 
 def _coup_goes_on(
-    floor: Floor, here: Station, command: Command[cards_commands.MoveToAnotherShoe]
+    floor: Floor, here: CardTable, command: Command[cards_commands.MoveToAnotherShoe]
 ) -> tuple[object, ...]:
     """The coup, unless something else than the shoe has suspended it too."""
     name, clause = here.table.id, here.misdeals.shoe.shoe_stops_reading.first
@@ -167,7 +167,7 @@ def report_shuffler_fault(
     if body.harm is cards_commands.Harm.SOMEBODY and here.round is not None:
         sentence = "a shuffler failed to somebody's disadvantage"
         if harmed.value is CoupRemedy.VOID:
-            because = Because(sentence, harmed.first, command.at)
+            because = Grounds(sentence, harmed.first, command.at)
             return Decision((*events, *make_void(floor, here.table, here.round, because)))
         suspended = RoundSuspended(here.round.id, sentence, harmed.first)
         about, at = here.round.id, command.at
@@ -194,7 +194,7 @@ def replaces_shuffler(
 
 
 def _to_another_shuffler(
-    floor: Floor, here: Station, cards: CardsFound, body: cards_commands.ReportShufflerFault
+    floor: Floor, here: CardTable, cards: CardsFound, body: cards_commands.ReportShufflerFault
 ) -> tuple[object, ...] | Refusal:
     """A shoe made whole again: as many of each card go in as were damaged."""
     rule = here.misdeals.shoe.shuffler_fault

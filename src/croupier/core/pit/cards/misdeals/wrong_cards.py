@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import Station, in_play, loaded, not_now
+from croupier.core.pit.cards.card_table import CardTable, in_play, loaded, not_now
 from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
 from croupier.core.pit.cards.dealing.placing import due
@@ -13,7 +13,7 @@ from croupier.core.pit.cards.shoes.decide import ended_now
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus
@@ -70,7 +70,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     if left > 0:
         sentence = f"{left} cards should still be in the shoe: report what is missing"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-    because = Because("the cards ran out", rule.first, command.at)
+    because = Grounds("the cards ran out", rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
     remedy = here.misdeals.shoe.not_enough_cards
     return Decision((*voided, *_ended(floor, here, remedy, because)))
@@ -86,14 +86,14 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     rule = here.misdeals.coup.missing_or_foreign_card
     if isinstance(as_card(body.card), Refusal) and body.card == "":
         return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
-    because = Because(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
+    because = Grounds(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
     voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
     remedy = here.misdeals.shoe.missing_or_foreign_card
     return Decision((*voided, *_ended(floor, here, remedy, because)))
 
 
 def _ended(
-    floor: Floor, here: Station, remedy: Cited[ShoeRemedy], because: Because
+    floor: Floor, here: CardTable, remedy: Cited[ShoeRemedy], because: Grounds
 ) -> tuple[object, ...]:
     if remedy.value not in _ENDS:
         return ()
@@ -111,13 +111,15 @@ def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> D
     if play.round.status in OVER or play.round.status is RoundStatus.OPEN:
         return not_now(play.round, "no coup is being dealt")
     rule = here.misdeals.coup.wrong_shoe
-    because = Because(body.reason, rule.first, command.at)
+    because = Grounds(body.reason, rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
     innocent = _left_alone(floor, here, play.round, because)
     return Decision((*voided, *innocent, *_set_aside(floor, here, command.at)))
 
 
-def _left_alone(floor: Floor, here: Station, round_: Round, because: Because) -> tuple[object, ...]:
+def _left_alone(
+    floor: Floor, here: CardTable, round_: Round, because: Grounds
+) -> tuple[object, ...]:
     """The dealer's other game, where wagers could still be placed when the card left its shoe.
 
     It looked like a card of that game drawn too soon. It is told now for what it was: that game's
@@ -143,7 +145,7 @@ def _left_alone(floor: Floor, here: Station, round_: Round, because: Because) ->
     return tuple(events)
 
 
-def _set_aside(floor: Floor, here: Station, at: Instant) -> tuple[object, ...]:
+def _set_aside(floor: Floor, here: CardTable, at: Instant) -> tuple[object, ...]:
     """With the call for each table whose card too many goes to the discards now."""
     dealer = here.table.dealer
     events: list[object] = []

@@ -8,13 +8,13 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards import commands as cards_commands
-from croupier.core.pit.cards.card_table import InPlay, by_device, in_play, not_now, station_of
+from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of, in_play, not_now
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.gates import computed
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Because, make_void
+from croupier.core.pit.irregularities.voids import Grounds, make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle
@@ -111,7 +111,7 @@ def decide_shoe_differs(
         return _confirmed(floor, play, command, rule.first)
     if rule.value is not CoupRemedy.CONFIRMED_OR_VOID:
         return Refusal(RefusalCode.NOT_OFFERED, "such a coup is corrected, not void", rule.first)
-    because = Because(body.reason, rule.first, command.at)
+    because = Grounds(body.reason, rule.first, command.at)
     return Decision(make_void(floor, play.station.table, play.round, because))
 
 
@@ -119,7 +119,7 @@ def decides_difference(
     floor: Floor, command: Command[cards_commands.DecideShoeDiffers], subject: Place
 ) -> tuple[Action, ...]:
     """A rulebook that foresees no such decision gives it to nobody."""
-    here = station_of(floor, subject.table)
+    here = card_table_of(floor, subject.table)
     if here is None:
         return (Action.DEAL_CARDS,)
     remedy = here.misdeals.coup.shoe_result_differs.value

@@ -4,7 +4,7 @@ from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import Station, loaded, must_be_between_coups, station
+from croupier.core.pit.cards.card_table import CardTable, loaded, must_be_between_coups, station
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.coup_lifecycle import last_coup
 from croupier.core.pit.cards.dealing.tableau import as_card, hands
@@ -28,7 +28,7 @@ def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
 
 
-def must_be_available_shoe(floor: Floor, here: Station, device: DeviceId) -> Refusal | None:
+def must_be_available_shoe(floor: Floor, here: CardTable, device: DeviceId) -> Refusal | None:
     """It must be of the kind the rulebook asks for, stand here or nowhere, and be approved."""
     equipment = here.settings.equipment
     needed = equipment.games[here.table.game]
@@ -49,7 +49,7 @@ def must_be_available_shoe(floor: Floor, here: Station, device: DeviceId) -> Ref
     return None
 
 
-def burn(here: Station, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
+def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
     """An unseen card stays unseen: what it was is written nowhere."""
     rule = here.rules.shoe.burn
     shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
@@ -64,7 +64,7 @@ def burn(here: Station, shoe: Shoe, card: Card | None, at: Instant) -> Decision 
 
 
 def ended_now(
-    floor: Floor, here: Station, ending: Ending, at: Instant, *, check: bool = False
+    floor: Floor, here: CardTable, ending: Ending, at: Instant, *, check: bool = False
 ) -> tuple[object, ...]:
     """A card too many, or one that is foreign, concerns no coup of the next shoe."""
     misdeals = here.misdeals
@@ -190,7 +190,7 @@ def report_cutting_card(
 
 
 def _cutting_card_met(
-    here: Station, shoe: Shoe, command: Command[cards_commands.ReportCuttingCard]
+    here: CardTable, shoe: Shoe, command: Command[cards_commands.ReportCuttingCard]
 ) -> cards_events.CuttingCardMet:
     coup = here.coup
     behind = coup is not None and coup.dealt > 0 and hands(here.rules, coup).complete
@@ -223,14 +223,14 @@ def _station_and_set(
     body: cards_commands.BringCards
     | cards_commands.ExchangeCards
     | cards_commands.ReplaceUnfitCards,
-) -> tuple[Station, decide.CardsFound] | Refusal:
+) -> tuple[CardTable, decide.CardsFound] | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
     return here, decide.cards_found(floor, body.cards)
 
 
-def _must_suit_table(here: Station, found: decide.CardsFound) -> Refusal | None:
+def _must_suit_table(here: CardTable, found: decide.CardsFound) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")

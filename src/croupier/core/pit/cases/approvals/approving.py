@@ -59,7 +59,7 @@ def must_be_permitted_in_case(
 Deciders = Mapping[type, Callable[..., Decision | Refusal]]
 
 
-def within(floor: Floor, body: Any) -> Any:  # noqa: ANN401 - any command
+def command_in_request(floor: Floor, body: Any) -> Any:  # noqa: ANN401 - any command
     """The command that is decided in the end: what a request asks, or the command itself."""
     if isinstance(body, AskApproval):
         return body.request
@@ -69,7 +69,7 @@ def within(floor: Floor, body: Any) -> Any:  # noqa: ANN401 - any command
     return body
 
 
-class Desk:
+class Approvals:
     """The commands about requests, over whatever decides the requests themselves."""
 
     def __init__(self, gates: Mapping[type, Gate], carried_out_by: Deciders) -> None:

@@ -16,9 +16,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities_commands
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.current_round import attend, not_now
+from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.lucky_ball import played, with_draw
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.rounds.settlement import settle
@@ -64,7 +64,7 @@ def _noted(round_: Round, body: irregularities_commands.ReportDisplay) -> Decisi
     return Decision((irregularities_events.DisplayShown(round_.id, body.display, body.shown),))
 
 
-def belied(
+def display_mismatches(
     floor: Floor, table: Table, round_: Round, came: OutcomeData, at: Instant, *, confirmed: bool
 ) -> tuple[object, ...]:
     """A display that has shown something else than is now told, which nobody knew then."""
@@ -111,7 +111,7 @@ def confirm_despite_display(
     floor: Floor, command: Command[irregularities_commands.ConfirmDespiteDisplay]
 ) -> Decision | Refusal:
     body = command.body
-    at = attend(floor, body.round)
+    at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
@@ -140,12 +140,12 @@ def report_lucky_screen(
     if not played(floor, table):
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
     clause = _clause(floor, table)
-    because = Because(f"Lucky Ball screen: {command.body.reason}", clause, command.at)
+    because = Grounds(f"Lucky Ball screen: {command.body.reason}", clause, command.at)
     stopped = irregularities_events.LuckyBallStopped(table.id, command.body.reason, clause)
     return Decision((*_given_back(floor, table, because), stopped))
 
 
-def _given_back(floor: Floor, table: Table, because: Because) -> tuple[object, ...]:
+def _given_back(floor: Floor, table: Table, because: Grounds) -> tuple[object, ...]:
     round_ = table.round
     if round_ is None or round_.status in OVER:
         return ()

@@ -9,7 +9,7 @@ from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Because, lying, make_void, void_wagers
+from croupier.core.pit.irregularities.voids import Grounds, lying, make_void, void_wagers
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
@@ -62,7 +62,7 @@ def _treated(
     rule = remedies.remedy(floor, table, round_, body.happened, part)
     clause = rule.first
     where = body.terminal if body.terminal is not None else f"the {part.value.replace('-', ' ')}"
-    because = Because(f"{body.reason.value.replace('-', ' ')} at {where}", clause, command.at)
+    because = Grounds(f"{body.reason.value.replace('-', ' ')} at {where}", clause, command.at)
     declared = MalfunctionDeclared(
         round_.id, body.terminal, body.reason, body.happened, body.note, clause, part
     )
@@ -78,7 +78,7 @@ def _treated(
 
 
 def _out_of_service(
-    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Because
+    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Grounds
 ) -> tuple[TerminalDisabled, ...]:
     """A terminal that failed takes no more wagers until somebody has put it right."""
     rule = floor.settings_of(table, round_).faults.failed_terminal
@@ -89,7 +89,7 @@ def _out_of_service(
 
 
 def _analysed(
-    floor: Floor, round_: Round, because: Because, command: Command[DeclareMalfunction]
+    floor: Floor, round_: Round, because: Grounds, command: Command[DeclareMalfunction]
 ) -> tuple[object, ...]:
     """What is not settled waits; what is settled stands until the records say otherwise."""
     told = case(
@@ -109,7 +109,7 @@ def _analysed(
 
 
 def _voided(
-    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Because
+    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Grounds
 ) -> tuple[object, ...]:
     terminals = (body.terminal,) if body.terminal is not None else body.concerned
     if not terminals:
@@ -155,7 +155,7 @@ def _interrupted(floor: Floor, table: Table, command: Command[Start]) -> tuple[o
         case Restart.RESUME:
             return ()
         case Restart.VOID:
-            return make_void(floor, table, round_, Because(_STOPPED, rule.first, at))
+            return make_void(floor, table, round_, Grounds(_STOPPED, rule.first, at))
         case Restart.CASE:
             told = case(floor, CaseKind.MALFUNCTION, round_.id, _STOPPED, rule.first, at)
             suspended = RoundSuspended(round_.id, _STOPPED, rule.first)

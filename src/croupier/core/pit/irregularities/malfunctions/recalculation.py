@@ -15,13 +15,13 @@ from croupier.core.pit.cases.open_cases import case, waiting, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities_commands
 from croupier.core.pit.irregularities.corrections import judged, must_be_frozen, settled_anew
-from croupier.core.pit.irregularities.debts import Purse, bound_by, debts, owe_anew
+from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
 from croupier.core.pit.irregularities.old_rounds import played, round_found
 from croupier.core.pit.irregularities.reversal import adjusted
-from croupier.core.pit.irregularities.voids import Because, lying, void_wagers
+from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.lucky_ball import with_draw
@@ -58,7 +58,7 @@ def recalculate_round(
     refusal = must_be_frozen(floor, table, round_)
     if refusal is not None:
         return refusal
-    because = Because(body.reason, clause, command.at)
+    because = Grounds(body.reason, clause, command.at)
     events = settled_anew(floor, table, round_, body.outcome, because)
     if isinstance(events, Refusal):
         return events
@@ -132,7 +132,7 @@ def void_unproved_wagers(
     table, round_ = round_found(floor, body.round)
     book = floor.settings_of(table, round_)
     rule = book.faults.unproved_wagers
-    because = Because(f"no record proves it: {body.reason}", rule.first, command.at)
+    because = Grounds(f"no record proves it: {body.reason}", rule.first, command.at)
     lain = lying(floor, table, round_, body.session)
     bets = body.bets or tuple(lain)
     missing = [bet for bet in bets if bet not in lain]
@@ -198,9 +198,9 @@ def _adjusted(
 ) -> Decision:
     body = command.body
     clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
-    purse = Purse(floor, body.session)
+    purse = PlayerBalance(floor, body.session)
     purses = {body.session: purse}
-    again = owe_anew(floor, round_.id, purses, {body.session: body.amount}, clause)
+    again = restore_debts(floor, round_.id, purses, {body.session: body.amount}, clause)
     event = adjusted(table, round_, purse, body.amount, body.reason, clause, found.id)
     rules = bound_by(table, round_)
     return Decision((*again, event, *debts(floor, rules, (purse,), clause, command.at)))
