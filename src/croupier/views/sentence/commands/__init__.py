@@ -1,6 +1,6 @@
 """What was asked, in the imperative: one file for each concern, put together here.
 
-For `telling`, which fills the sentences.
+For `sentence`, which fills them.
 Read first: `rounds`.
 """
 
