@@ -159,6 +159,6 @@ def measure(wagers: int = 60_000, runs: int = 12) -> Figure:
         where = os.environ.get(VARIABLE) or str(Path(folder, "journal.db"))
 
         async def connect() -> Journal:
-            return await open_journal(where, apart=True)
+            return await open_journal(where, writer_process=True)
 
         return compared("journal", where, connect, wagers, runs)

@@ -40,7 +40,7 @@ def measure(entries: int = ENTRIES) -> Figure:
 
 
 async def _open(path: Path) -> Journal:
-    return await SqliteJournal.open(path, patience=60.0)
+    return await SqliteJournal.open(path, timeout=60.0)
 
 
 async def _play(path: Path, entries: int) -> None:

@@ -13,7 +13,7 @@ from croupier.devices.hosted_devices import Hosted
 from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
-from croupier.journal.opening import PATIENCE_SECONDS, open_journal
+from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.house_clock import HouseClock
@@ -71,7 +71,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     longest_gap_days: int | None = None
     settle_seconds: float = SETTLE_SECONDS
     # So long a store may take to answer before it is taken for stalled.
-    patience_seconds: float = PATIENCE_SECONDS
+    patience_seconds: float = TIMEOUT_SECONDS
     hashing_cost: Cost = USUAL_COST
     policy: KeyringPolicy = USUAL
 
@@ -171,12 +171,14 @@ class Opening:
         setup = self.setup
         return await open_journal(setup.journal, setup.patience_seconds, create=False)
 
-    async def connect_apart(self) -> Journal:
+    async def connect_writer_process(self) -> Journal:
         """For who writes most: every wager of a pit."""
         if self.setup.connect is not None:
             return await self.setup.connect()
         setup = self.setup
-        return await open_journal(setup.journal, setup.patience_seconds, apart=True, create=False)
+        return await open_journal(
+            setup.journal, setup.patience_seconds, writer_process=True, create=False
+        )
 
     def _terms(self) -> Terms:
         setup = self.setup
@@ -192,7 +194,7 @@ class Opening:
         self.house.agents[pit] = agents
         witness = self.setup.witness() if self.setup.witness is not None else None
         owner = Owner(
-            self.connect_apart,
+            self.connect_writer_process,
             machine,
             StreamId(pit),
             self._terms(),

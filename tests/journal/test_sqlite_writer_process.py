@@ -1,4 +1,4 @@
-"""A file that is written by a process apart: what it says and leaves is what a thread would."""
+"""A file that is written by a writer process: what it says and leaves is what a thread would."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.contracts.owners import own
 
 async def test_closing_empties_the_log_into_the_file(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
-    journal = await SqliteJournal.open(path, apart=True)
+    journal = await SqliteJournal.open(path, writer_process=True)
     await (await own(journal)).write(b"entry 1")
     assert path.with_name("journal.db-wal").exists()
     await journal.close()
@@ -30,9 +30,9 @@ async def test_what_cannot_be_opened_is_said_as_it_is_by_a_thread(
     else:
         path.write_bytes(content)
     said = []
-    for apart in (False, True):
+    for writer_process in (False, True):
         with pytest.raises(StoreFailedError) as failed:
-            await SqliteJournal.open(path, apart=apart)
+            await SqliteJournal.open(path, writer_process=writer_process)
         said.append(str(failed.value))
     assert said[0] == said[1]
     assert str(path) in said[0]

@@ -26,29 +26,31 @@ def move_away(file: Path) -> None:
     file.rename(file.with_name("moved"))
 
 
-@pytest.mark.parametrize("apart", [False, True], ids=["thread", "apart"])
+@pytest.mark.parametrize("writer_process", [False, True], ids=["thread", "process"])
 @pytest.mark.parametrize("ending", ["", "-wal", "-shm"], ids=["file", "log", "index"])
 @pytest.mark.parametrize("take", [delete, replace, move_away])
 async def test_what_is_written_where_nobody_finds_it_is_not_answered(
-    tmp_path: Path, take: Callable[[Path], None], ending: str, apart: bool
+    tmp_path: Path, take: Callable[[Path], None], ending: str, writer_process: bool
 ) -> None:
     path = tmp_path / "journal.db"
-    journal = await open_journal(path, apart=apart)
+    journal = await open_journal(path, writer_process=writer_process)
     owner = await own(journal)
     await owner.write(b"before")
     take(Path(f"{path}{ending}"))
     with pytest.raises(StoreFailedError, match=f"{ending} is not the file that was opened"):
         await owner.append(draft(b"after", ticket("A")))
-    for asked in (owner.append(draft(b"later")), journal.renew(owner.lease, 60.0)):
+    for request in (owner.append(draft(b"later")), journal.renew(owner.lease, 60.0)):
         with pytest.raises(StoreFailedError, match="must be opened anew"):
-            await asked
+            await request
     await journal.close()
 
 
-@pytest.mark.parametrize("apart", [False, True], ids=["thread", "apart"])
-async def test_a_lease_in_a_file_that_is_gone_is_not_renewed(tmp_path: Path, apart: bool) -> None:
+@pytest.mark.parametrize("writer_process", [False, True], ids=["thread", "process"])
+async def test_a_lease_in_a_file_that_is_gone_is_not_renewed(
+    tmp_path: Path, writer_process: bool
+) -> None:
     path = tmp_path / "journal.db"
-    journal = await open_journal(path, apart=apart)
+    journal = await open_journal(path, writer_process=writer_process)
     owner = await own(journal)
     path.unlink()
     with pytest.raises(StoreFailedError, match="was taken away or replaced"):
@@ -56,12 +58,12 @@ async def test_a_lease_in_a_file_that_is_gone_is_not_renewed(tmp_path: Path, apa
     await journal.close()
 
 
-@pytest.mark.parametrize("apart", [False, True], ids=["thread", "apart"])
+@pytest.mark.parametrize("writer_process", [False, True], ids=["thread", "process"])
 async def test_a_file_that_was_put_back_has_all_that_was_answered(
-    tmp_path: Path, apart: bool
+    tmp_path: Path, writer_process: bool
 ) -> None:
     path = tmp_path / "journal.db"
-    journal = await open_journal(path, apart=apart)
+    journal = await open_journal(path, writer_process=writer_process)
     owner = await own(journal)
     await owner.write(b"before")
     path.rename(tmp_path / "moved")
@@ -69,9 +71,9 @@ async def test_a_file_that_was_put_back_has_all_that_was_answered(
         await owner.write(b"in doubt")
     await journal.close()
     with pytest.raises(StoreFailedError, match=r"There is no journal at .* any more"):
-        await open_journal(path, apart=apart, create=False)
+        await open_journal(path, writer_process=writer_process, create=False)
     assert not path.exists()
     (tmp_path / "moved").rename(path)
-    again = await open_journal(path, apart=apart, create=False)
+    again = await open_journal(path, writer_process=writer_process, create=False)
     assert (await entries(again))[0].body == b"before"
     await again.close()

@@ -1,4 +1,4 @@
-"""A store that is written by a process apart: what becomes of it when either of the two is gone."""
+"""A store written by a writer process: what becomes of it when either of the two is gone."""
 
 import asyncio
 import errno
@@ -21,31 +21,31 @@ from tests.contracts.owners import bodies, draft, own
 from tests.plugins.journals import named, open_named
 
 # Once a process is to be found stalled; until then it may be as slow as the machine is.
-PATIENCE = 1.0
-LONG_PATIENCE = 20.0
+TIMEOUT = 1.0
+LONG_TIMEOUT = 20.0
 FOREVER = 3600.0
 # The machine may be busy with other tests.
 SECONDS_TO_END = 20.0
 
 
-@pytest.fixture(params=["sqlite-apart", "postgres-apart"])
+@pytest.fixture(params=["sqlite-process", "postgres-process"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return named(request.param, request, tmp_path)
 
 
 async def opened(where: str) -> Journal:
-    return await open_named(where, LONG_PATIENCE)
+    return await open_named(where, LONG_TIMEOUT)
 
 
-def hand_of(journal: Journal) -> WriterProcess[Any]:
+def writer_of(journal: Journal) -> WriterProcess[Any]:
     assert isinstance(journal, SqliteJournal | PostgresJournal)
-    hand = journal._hand
-    assert isinstance(hand, WriterProcess)
-    return hand
+    writer = journal._writer
+    assert isinstance(writer, WriterProcess)
+    return writer
 
 
 def process_of(journal: Journal) -> int:
-    return hand_of(journal).process
+    return writer_of(journal).pid
 
 
 def runs(process: int) -> bool:
@@ -94,7 +94,7 @@ async def test_a_commit_is_in_doubt_when_its_process_was_killed(where: str) -> N
 async def test_a_process_that_is_stopped_is_taken_for_a_stalled_store(where: str) -> None:
     journal = await opened(where)
     owner = await own(journal)
-    hand_of(journal)._patience = PATIENCE
+    writer_of(journal)._timeout = TIMEOUT
     process = process_of(journal)
     os.kill(process, signal.SIGSTOP)
     async with asyncio.timeout(SECONDS_TO_END):
@@ -114,12 +114,12 @@ async def test_a_process_that_is_stopped_is_taken_for_a_stalled_store(where: str
 async def test_a_process_that_is_stopped_does_not_outlive_its_journal(where: str) -> None:
     journal = await opened(where)
     owner = await own(journal)
-    hand_of(journal)._patience = PATIENCE
+    writer_of(journal)._timeout = TIMEOUT
     process = process_of(journal)
     os.kill(process, signal.SIGSTOP)
     with pytest.raises(StoreFailedError, match="has not answered"):
         await owner.append(draft(b"in doubt"))
-    hand_of(journal)._patience = FOREVER
+    writer_of(journal)._timeout = FOREVER
     async with asyncio.timeout(SECONDS_TO_END):
         await journal.close()
     assert await gone(process)
@@ -148,7 +148,7 @@ import asyncio, sys
 from tests.plugins.journals import open_named
 async def main():
     journal = await open_named(sys.argv[1], 20.0)
-    print(journal._hand.process, flush=True)
+    print(journal._writer.pid, flush=True)
     await asyncio.sleep(600)
 asyncio.run(main())
 """
