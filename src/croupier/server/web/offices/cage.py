@@ -12,8 +12,9 @@ from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver
 from croupier.server.offices.till import Till, kiosk_actor
 from croupier.server.web.names import venue_refusal_in_words
-from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.offices.office_request import enrolled, session_of, venue_of
+from croupier.server.web.request_context import HOUSE
+from croupier.server.web.responses import body_of, denied, refuse, refused, reply
 from croupier.wire.http.venue import DrawerBody, LookBody, PayBody
 from croupier.wire.screens import ScreenKind
 
@@ -30,16 +31,12 @@ def routes() -> list[web.RouteDef]:
 
 
 async def drawer(request: web.Request) -> web.Response:
-    at = await _till(request)
-    return at if isinstance(at, web.Response) else reply(at[0].view())
+    return reply(_till(request)[0].view())
 
 
 async def look(request: web.Request) -> web.Response:
     body = await body_of(request, LookBody)
-    at = await _till(request)
-    if isinstance(at, web.Response):
-        return at
-    till, actor = at
+    till, actor = _till(request)
     found = await till.look(actor, body.number)
     house = request.app[HOUSE]
     if isinstance(found, Refusal):
@@ -50,10 +47,7 @@ async def look(request: web.Request) -> web.Response:
 
 async def pay(request: web.Request) -> web.Response:
     body = await body_of(request, PayBody)
-    at = await _till(request)
-    if isinstance(at, web.Response):
-        return at
-    till, actor = at
+    till, actor = _till(request)
     try:
         paid = await till.pay(actor, body)
     except TimeoutError:
@@ -69,15 +63,11 @@ async def pay(request: web.Request) -> web.Response:
 
 async def count(request: web.Request) -> web.Response:
     body = await body_of(request, DrawerBody)
-    at = await _till(request, by_staff=True)
-    if isinstance(at, web.Response):
-        return at
-    (till, actor), visitor = at, request[VISITOR]
-    assert visitor is not None
+    till, actor = _till(request, by_staff=True)
     witness: Actor | Refused | None = None
     # Nobody's credentials are compared for somebody who may not count: the venue refuses that.
     if actor.role in RIGHTS[OpenDrawer].senders.roles:
-        witness = await approver(request.app[HOUSE], visitor, body.witness)
+        witness = await approver(request.app[HOUSE], enrolled(request), body.witness)
     if isinstance(witness, Refused):
         return refused(witness)
     refusal = await till.count(actor, witness, body)
@@ -86,23 +76,17 @@ async def count(request: web.Request) -> web.Response:
     return refused(await venue_refusal_in_words(request.app[HOUSE], refusal))
 
 
-async def _till(
-    request: web.Request, *, by_staff: bool = False
-) -> tuple[Till, Actor] | web.Response:
+def _till(request: web.Request, *, by_staff: bool = False) -> tuple[Till, Actor]:
     """A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it."""
-    house, visitor = request.app[HOUSE], request[VISITOR]
-    if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    house, visitor = request.app[HOUSE], enrolled(request)
     screen = visitor.screen
     if screen.kind not in _PLACES or screen.drawer is None:
-        return refuse(403, "no-till", f"{screen.id} pays nothing")
+        raise denied(403, "no-till", f"{screen.id} has no drawer")
     kiosk, session = screen.kind is ScreenKind.KIOSK, visitor.session
-    if session is None and (by_staff or not kiosk):
-        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
-    if house.venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    if by_staff or not kiosk:
+        session_of(visitor)
     place = _PLACES[screen.kind]
-    till = Till(house.venue, house.numbers, house.days, screen.drawer, place, house.ticket_host)
+    till = Till(venue_of(house), house.numbers, house.days, screen.drawer, place, house.ticket_host)
     if session is None or (kiosk and not by_staff):
         return till, kiosk_actor(screen.drawer)
     return till, Actor(session.staff.person, session.role)

@@ -11,8 +11,15 @@ from croupier.runtime.tickets.validation_numbers import Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver, is_not_theirs
-from croupier.server.web.offices.office_request import REGULATORS, Asked, signed_on
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.offices.office_request import REGULATORS, Asked, signed_on, venue_of
+from croupier.server.web.responses import (
+    RequestRefusedError,
+    body_of,
+    denied,
+    refuse,
+    refused,
+    reply,
+)
 from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.venue import AT_A_DRAWER, command_of
@@ -34,10 +41,7 @@ def routes() -> list[web.RouteDef]:
 
 
 async def view(request: web.Request) -> web.Response:
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    found, venue = at
+    found, venue = _venue(request)
     state = venue.hall.state
     held = tuple(
         inspection.HeldTicket(
@@ -73,10 +77,7 @@ async def view(request: web.Request) -> web.Response:
 
 async def access_cases(request: web.Request) -> web.Response:
     """Asked now and then by the screens of whoever is in charge."""
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    cases = at[1].hall.state.cases.values()
+    cases = _venue(request)[1].hall.state.cases.values()
     return reply(
         inspection.AccessCases(
             tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)
@@ -93,45 +94,34 @@ def _case(case: Case) -> inspection.VenueCaseView:
 
 async def act(request: web.Request) -> web.Response:
     body = await body_of(request, inspection.VenueBody)
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    found, venue = at
+    found, venue = _venue(request)
     at_theirs = found.visitor.screen.kind is ScreenKind.INSPECTOR
     if at_theirs and found.role not in REGULATORS:
         sentence = "the house reads at a regulator's screen, and changes nothing there"
         return refuse(403, "not-permitted", sentence)
     command = _command(found, body)
-    if isinstance(command, web.Response):
-        return command
     beside = await _approver(found, venue, command, body.approver)
-    if isinstance(beside, web.Response):
-        return beside
     origin = found.visitor.origin
     answer = await venue.submit(origin, found.actor, command, beside, body.seq)
     return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
-def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
+def _venue(request: web.Request) -> tuple[Asked, VenueHost]:
     found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
-    if found.house.venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
-    return found, found.house.venue
+    return found, venue_of(found.house)
 
 
 def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
-        return refuse(403, "no-drawer", "money is paid and taken at a drawer, and this is none")
+        raise denied(403, "no-drawer", "money is paid and taken at a drawer, and this is none")
     command = command_of(body.body, drawer)
     if body.number is None:
         return command
     number = validation.read(body.number.replace(" ", ""))
     if number is None or "ticket" not in command.__struct_fields__:
-        return refuse(400, "bad-body", "what was read is no ticket's number, or none is wanted")
+        raise denied(400, "bad-body", "what was read is no ticket's number, or none is wanted")
     return Scanned(found.house.numbers.key_of(number), command)
 
 
@@ -140,9 +130,11 @@ async def _approver(
     venue: VenueHost,
     command: Any,  # noqa: ANN401 - any command of the venue
     shown: Credentials | None,
-) -> Actor | web.Response | None:
+) -> Actor | None:
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):
         return None
     said = await approver(found.house, found.visitor, shown)
-    return refused(said) if isinstance(said, Refused) else said
+    if isinstance(said, Refused):
+        raise RequestRefusedError(refused(said))
+    return said
