@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from croupier.agent.console_client import ConsoleClient
+    from croupier.agent.console import ConsoleClient
     from croupier.agent.folder import Folder
     from croupier.agent.settings import AgentSettings
 
@@ -123,7 +123,7 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
 
 
 def _say(settings: "AgentSettings", words: list[str]) -> int:
-    from croupier.agent.console_client import AgentGoneError, ConsoleClient
+    from croupier.agent.console import AgentGoneError, ConsoleClient
 
     spoken = words.index("ticket") if "ticket" in words else None
     if spoken is not None and len(words) > spoken + 1:

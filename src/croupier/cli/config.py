@@ -99,7 +99,7 @@ def _print(found: "Configured") -> None:
 
     from croupier.cli.output.config_tables import summary
     from croupier.server.config.floor_checks import cautions
-    from croupier.server.start.drift import drift_of
+    from croupier.server.start.seeding import drift_of
 
     for line in summary(found):
         print(line)

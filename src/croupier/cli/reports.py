@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from croupier.core.stream.names import Instant
     from croupier.server.projection.schema import Store
-    from croupier.views.reports.figures import FiguresRow, Grouping, Heading
+    from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
     from croupier.views.reports.period import GamingDays, Period
 
 UNREADABLE = 2
@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.views.reports.figures import FiguresRow, Grouping
+    from croupier.views.reports.expectation import FiguresRow, Grouping
 
     try:
         days = _days(arguments.zone, arguments.starts)
@@ -125,7 +125,7 @@ def _heading(
     days: "GamingDays", period: "Period", by: "Grouping", counted: dict[str, int]
 ) -> "Heading":
     import croupier
-    from croupier.views.reports.figures import Heading
+    from croupier.views.reports.expectation import Heading
 
     return Heading(
         title=f"Win by {by.value}",

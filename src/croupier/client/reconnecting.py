@@ -14,8 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.client.discovery import NOT_THERE, Discovery
-from croupier.client.link import Doing, Link, LinkLostError, NotHeardError
-from croupier.client.unanswered_commands import Numbered, Unanswered
+from croupier.client.link import Doing, Link, LinkLostError, NotHeardError, Numbered, Unanswered
 from croupier.core.refusals import RefusalCode
 from croupier.wire.inbound import Credentials, Do, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Intended

@@ -20,8 +20,7 @@ from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tables.events import TableSetUp
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.baccarat_roads import Roads, result_of, roads
-from croupier.views.statistics.counts import Statistics
-from croupier.views.statistics.statistics import results_of, statistics
+from croupier.views.table_statistics import Statistics, results_of, statistics
 
 ROUNDS_KEPT = 500
 ROUNDS_SHOWN = 60

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import TerminalId
 from croupier.core.pit.preview import Effect, preview, takes_effect
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
@@ -22,9 +23,12 @@ from croupier.runtime.writing.pending_commands import PendingCommand, UnknownRes
 from croupier.server.hosts.device_agents import DeviceLinks
 from croupier.server.hosts.idempotency import Act, last_act, too_far
 from croupier.server.hosts.read_model import ReadModel
+from croupier.server.keyring.enrolment import Screens
+from croupier.server.keyring.screen import Enrolment
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.fanout import Fanout, TopicViews
 from croupier.server.sockets.outbox import Outbox, PendingAnswer
+from croupier.wire.screens import ScreenKind
 
 # A preview draws no number: this one stands in, and no paper ever bears it.
 _NO_PAPER = Numbered(TicketId("preview"), "0000")
@@ -203,3 +207,16 @@ class PitHost:
         if "number" in getattr(body, "SUPPLIED", ()):
             body = replace(body, number=_NO_PAPER)
         return Command(origin, seq, at, actor, body, approver)
+
+
+async def terminals_with_agents(host: PitHost, screens: Screens) -> frozenset[TerminalId]:
+    state = host.read_model.floor.state
+    agents = [found.screen for found in await screens.all() if _holds_a_key(found)]
+    devices = {name for agent in agents if agent.pit == host.pit for name in agent.devices}
+    places = {device.place for name, device in state.plan.devices.items() if name in devices}
+    return frozenset(name for name in map(TerminalId, places) if name in state.terminals)
+
+
+def _holds_a_key(found: Enrolment) -> bool:
+    ended = found.revoked is not None or found.retired is not None
+    return found.screen.kind is ScreenKind.AGENT and found.enrolled is not None and not ended

@@ -10,7 +10,7 @@ from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import statements
 from croupier.server.projection.batch import BatchWrites, ProjectorState
 from croupier.views.reports import event_wording
-from croupier.views.reports.notices import NOTICES, Notice
+from croupier.views.reports.event_wording import NOTICES, Notice
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import kind_of, told
 from croupier.views.sentence.spoken_names import spoken_names

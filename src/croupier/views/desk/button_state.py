@@ -18,7 +18,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin, PersonId
-from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.steps import dealer_wording
 
 _NEVER = frozenset(
     {

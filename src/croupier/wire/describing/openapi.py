@@ -9,8 +9,7 @@ import msgspec
 
 from croupier.core.refusals import RefusalCode
 from croupier.wire.decoding import bounded
-from croupier.wire.http.office_requests import Request
-from croupier.wire.http.requests import REQUESTS, Problem
+from croupier.wire.http.requests import REQUESTS, Problem, Request
 from croupier.wire.inbound import PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound
 

@@ -20,7 +20,7 @@ from croupier.server.sockets.principal import Principal
 from croupier.server.web.request_context import HOUSE, VISITOR
 from croupier.server.web.responses import BadBodyError, compressed, denied
 from croupier.views.reports.csv_sheet import sheet
-from croupier.views.reports.figures import Heading
+from croupier.views.reports.expectation import Heading
 from croupier.views.reports.period import BadPeriod, Period
 from croupier.wire.screens import ScreenKind
 

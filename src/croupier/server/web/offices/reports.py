@@ -17,7 +17,7 @@ from croupier.server.web.offices.office_request import (
 from croupier.server.web.request_context import HOUSE
 from croupier.server.web.responses import refuse, reply
 from croupier.views.reports import report_rows
-from croupier.views.reports.figures import FiguresRow, Grouping, WinToday
+from croupier.views.reports.expectation import FiguresRow, Grouping, WinToday
 from croupier.views.reports.period import Period
 from croupier.wire.http import reports
 from croupier.wire.screens import ScreenKind
