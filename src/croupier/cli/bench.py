@@ -5,6 +5,8 @@ import importlib
 import sys
 from typing import TYPE_CHECKING, cast
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
     from croupier.bench.figure import Figure, Machine
 
@@ -41,9 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     unknown = [name for name in arguments.figures if name not in FIGURES]
     if unknown:
         known = ", ".join(FIGURES)
-        said = f"croupier bench: there is no figure {unknown[0]!r}: there are {known}"
-        print(said, file=sys.stderr)
-        return 2
+        raise CommandFailed(f"there is no figure {unknown[0]!r}: there are {known}")
     machine = Machine.at_hand()
     if not arguments.json:
         print(f"{machine.processor}, {machine.cores} cores, Python {machine.python}")
