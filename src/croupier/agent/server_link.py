@@ -145,11 +145,11 @@ class ServerLink:
         task.add_done_callback(self._ended)
         return task
 
-    async def do(self, body: Any) -> Answer:  # noqa: ANN401 - any command of a device
+    async def do(self, body: object) -> Answer:
         assert self.place is not None
         return await self.place.do(body)
 
-    async def say(self, body: Any, done: str) -> Reply:  # noqa: ANN401
+    async def say(self, body: object, done: str) -> Reply:
         """`done` is what a person is told where the server took it."""
         if not self.connected:
             return NO_SERVER

@@ -198,7 +198,7 @@ class Play:
             player = Actor(PersonId("player"), Role.PLAYER, session.terminal)
             yield player, PlaceWagers(session.id, self._round, (BET,))
 
-    def _do(self, actor: Actor, body: Any) -> Answer:  # noqa: ANN401 - any command of the pit
+    def _do(self, actor: Actor, body: object) -> Answer:
         self._number += 1
         origin = Origin(actor.terminal or f"screen of {actor.person}")
         answer = decide_and_fold(

@@ -130,10 +130,7 @@ def measure_simulate(hours: float = 2.0, runs: int = 3) -> Figure:
     words = ["simulate", "--rulebook", RULEBOOK, "--terminals", str(SIMULATED_TERMINALS), "--hours"]
     took, built = zip(
         *(
-            (
-                seconds([*CROUPIER, *words, str(hours)]),
-                seconds([*CROUPIER, *words, str(_BUILT)]),
-            )
+            (seconds([*CROUPIER, *words, str(hours)]), seconds([*CROUPIER, *words, str(_BUILT)]))
             for _ in range(runs)
         ),
         strict=True,

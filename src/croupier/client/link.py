@@ -118,7 +118,7 @@ class Link:
 
     async def do(
         self,
-        body: Any,  # noqa: ANN401 - any command of the pit
+        body: object,
         approver: Credentials | None = None,
         seq: int | None = None,
         by: Credentials | None = None,
@@ -127,10 +127,7 @@ class Link:
         return await self._numbered(seq, lambda number: inbound.Do(number, body, approver, by))
 
     def begin(
-        self,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Credentials | None = None,
-        seq: int | None = None,
+        self, body: object, approver: Credentials | None = None, seq: int | None = None
     ) -> "asyncio.Future[Answer]":
         """Sends it now; whoever wants the answer awaits it."""
         return self._numbered(seq, lambda number: inbound.Do(number, body, approver))
@@ -142,7 +139,7 @@ class Link:
         """A message that has its number already: perhaps it was asked before, and had no answer."""
         return self._numbered(number, lambda _: message)
 
-    async def preview(self, body: Any) -> Previewed:  # noqa: ANN401 - any command of the pit
+    async def preview(self, body: object) -> Previewed:
         self._asked += 1
         number = self._asked
         waiting: asyncio.Future[Previewed] = asyncio.get_running_loop().create_future()

@@ -96,7 +96,7 @@ class ReconnectingLink:
         """Said at the next link: a program that was started anew cannot know whether it said so."""
         self._untold[done.task] = done
 
-    async def do(self, body: Any, approver: Credentials | None = None) -> Answer:  # noqa: ANN401
+    async def do(self, body: object, approver: Credentials | None = None) -> Answer:
         return await self._ask(lambda number: Do(number, body, approver))
 
     async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401

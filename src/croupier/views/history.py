@@ -5,7 +5,6 @@ State keeps fewer rounds than a board shows, so whoever follows a pit keeps thes
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -70,7 +69,7 @@ class Histories:
             older[first:] = [replace(past, shoe=shoe.number) for past in older[first:]]
         self._rounds[table] = deque((*older, *known), ROUNDS_KEPT)
 
-    def note(self, floor: Floor, event: Any) -> TableId | None:  # noqa: ANN401 - any event
+    def note(self, floor: Floor, event: object) -> TableId | None:
         """The table whose results it has changed, if any."""
         if isinstance(event, TableSetUp):
             return self._begun_anew(floor, event)

@@ -19,7 +19,7 @@ SPINS = ROUNDS_KEPT + 20
 
 def shown(floor: FloorHouse, table: TableId) -> tuple[int, int]:
     """How many spins the board counts, and how often seven came."""
-    view = floor.house.pits[PIT].shows.show(topic(Subject.HISTORY, table))
+    view = floor.house.pits[PIT].views.show(topic(Subject.HISTORY, table))
     assert isinstance(view, HistoryView)
     assert isinstance(view.statistics, RouletteStatistics)
     counted = view.statistics.last_500

@@ -88,7 +88,7 @@ class BenchFloor:
         self._set_up(terminals, wagering_ms)
         self.round = self.open_wagering()
 
-    def send(self, actor: Actor, body: Any) -> Answer:  # noqa: ANN401 - any command
+    def send(self, actor: Actor, body: object) -> Answer:
         sent = Sent(names.Origin(actor.person), next(self._numbers), actor, body)
         self.sent.append(sent)
         answer = decide_and_fold(self.floor, sent)
@@ -196,7 +196,7 @@ class BusyTable:
             assert made is not None
             self._sessions[terminal] = names.SessionId(made)
 
-    def _do(self, actor: Actor, body: Any) -> Entry:  # noqa: ANN401 - any command of the pit
+    def _do(self, actor: Actor, body: object) -> Entry:
         origin = names.Origin(actor.terminal or actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
         self._at += 1

@@ -254,7 +254,7 @@ class Opening:
         try:
             for table in host.read_model.floor.state.tables.values():
                 earlier = await reports.past(host.owner.stream, table)
-                host.shows.put_before(table.id, earlier)
+                host.views.put_before(table.id, earlier)
         except StoreFailedError as error:
             LOGGER.warning("the results of %s before this start are not shown: %s", host.pit, error)
 

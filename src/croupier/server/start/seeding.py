@@ -181,11 +181,7 @@ def _seal(config: Config) -> RowAuthenticator:
     return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
-async def _state(
-    journal: ReadableJournal,
-    machine: Machine[Any],
-    stream: str,
-) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
     return (await restore(journal, machine, StreamId(stream))).floor.state
 
 
@@ -209,7 +205,7 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     return departed + refused
 
 
-async def _pit_does(host: PitHost, body: Any) -> str | None:  # noqa: ANN401 - any command
+async def _pit_does(host: PitHost, body: object) -> str | None:
     number = host.last_seq(CONFIGURATION) + 1
     answer = await _known(host.submit(CONFIGURATION, number, _ACTOR, body))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:

@@ -68,7 +68,7 @@ class RequestRefusedError(Exception):
         self.response = response
 
 
-def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any of the wire's types
+def reply(value: object, status: int = 200) -> web.Response:
     body = msgspec.json.encode(value)
     return web.Response(
         body=body,
@@ -78,7 +78,7 @@ def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any 
     )
 
 
-def compressed(value: Any) -> web.Response:  # noqa: ANN401 - any of the wire's types
+def compressed(value: object) -> web.Response:
     response = reply(value)
     response.enable_compression()
     return response

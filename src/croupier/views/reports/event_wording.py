@@ -80,7 +80,7 @@ def actor(who: Actor | None) -> str:
     return f"{who.person} ({who.role.value})" if who.role is not None else str(who.person)
 
 
-def _short(name: str, value: Any) -> str:  # noqa: ANN401
+def _short(name: str, value: object) -> str:
     match value:
         case int() if name in _MONEY and not isinstance(value, bool):
             return dollars(value)

@@ -185,10 +185,7 @@ def _operation(request: Request, types: Described) -> dict[str, Any]:
             *(_parameter(name, "query") for name in request.query),
         ],
         "responses": {
-            "200": {
-                "description": "As asked.",
-                "content": _answer(request, types.answers),
-            },
+            "200": {"description": "As asked.", "content": _answer(request, types.answers)},
             **{status: _problem(text, types.answers) for status, text in _PROBLEMS.items()},
         },
     }

@@ -64,10 +64,7 @@ _RETIRED = Bye(ByeCode.RETIRED, "this screen has been taken out of service", aga
 
 
 def routes() -> list[web.RouteDef]:
-    return [
-        web.get("/screen/{screen}/floor", view),
-        web.post("/screen/{screen}/floor", act),
-    ]
+    return [web.get("/screen/{screen}/floor", view), web.post("/screen/{screen}/floor", act)]
 
 
 async def view(request: web.Request) -> web.Response:

@@ -9,8 +9,8 @@ import croupier
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Instant
-from croupier.server.hosts.idempotency import Act, too_far
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act, too_far
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId

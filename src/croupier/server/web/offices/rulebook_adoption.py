@@ -24,8 +24,8 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue import commands as of_the_venue
 from croupier.rulebooks.shelf import Shelf, Unknown
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice

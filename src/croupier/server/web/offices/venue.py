@@ -215,10 +215,7 @@ def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401 -
 
 
 async def _approver(
-    found: Asked,
-    venue: VenueHost,
-    command: Any,  # noqa: ANN401 - any command of the venue
-    shown: Credentials | None,
+    found: Asked, venue: VenueHost, command: object, shown: Credentials | None
 ) -> Actor | None:
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):
