@@ -122,8 +122,8 @@ def test_nobody_is_asked_to_help_where_it_would_not_help(entries: int, cores: in
 
 BESIDE = """
 import time
-from croupier.audit.parallel_replay import hands_for
-with hands_for("nowhere", 1_000_000, 3) as hands:
+from croupier.audit.parallel_replay import replay_workers
+with replay_workers("nowhere", 1_000_000, 3) as hands:
     print(*hands._pool._processes, flush=True)
     time.sleep(60)
 """

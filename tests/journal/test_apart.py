@@ -174,7 +174,7 @@ async def test_where_the_store_is_cannot_be_read_off_the_process(where: str) -> 
     journal = await opened(where)
     about = Path("/proc", str(process_of(journal)))
     arguments = (about / "cmdline").read_bytes()
-    assert b"scribe" in arguments
+    assert b"writer_process" in arguments
     for told in (arguments, (about / "environ").read_bytes()):
         assert secret.encode() not in told
     await journal.close()

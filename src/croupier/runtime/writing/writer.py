@@ -155,7 +155,7 @@ class Writer:
         else:
             self._decide(ask, ask.body, at)
 
-    def _decide(self, ask: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
+    def _decide(self, ask: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401
         machine, floor, origin = self._machine, self.floor, ask.origin
         try:
             if type(body) in self._needing_a_number:

@@ -200,7 +200,7 @@ def _venue(request: web.Request) -> tuple[Asked, VenueHost]:
     return found, venue_of(found.house)
 
 
-def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
+def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
