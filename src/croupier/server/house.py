@@ -16,8 +16,8 @@ from croupier.runtime.tickets.row_authentication import RowHistory
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.server.hosts.device_agents import Agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import KeyMark, PitId

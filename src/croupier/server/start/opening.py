@@ -8,8 +8,7 @@ from msgspec import Struct, field
 
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, is_the_venues
-from croupier.devices.host import Host
-from croupier.devices.hosted_devices import Hosted
+from croupier.devices.host import Host, Hosted
 from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
@@ -28,9 +27,8 @@ from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.server.hosts.device_agents import Agents
-from croupier.server.hosts.enrolled_agents import terminals_with_agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
-from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House, VenueProfile
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
@@ -258,7 +256,7 @@ class Opening:
         try:
             for table in host.read_model.floor.state.tables.values():
                 earlier = await reports.past(host.owner.stream, table)
-                host.shows.put_before(table.id, earlier)
+                host.views.put_before(table.id, earlier)
         except StoreFailedError as error:
             LOGGER.warning("the results of %s before this start are not shown: %s", host.pit, error)
 

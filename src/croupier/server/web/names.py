@@ -112,7 +112,5 @@ def routes() -> list[web.RouteDef]:
 
 async def names(request: web.Request) -> web.Response:
     found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
     pit = found.house.pit(found.visitor.screen.pit)
     return reply(await names_view(found.house, pit))

@@ -11,10 +11,8 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.games.paytable import Prize
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.views.offers.bet_words import BetWords, Language
-from croupier.views.offers.english import ENGLISH
+from croupier.views.offers.bet_words import ENGLISH, SIMPLIFIED_CHINESE, BetWords, Language
 from croupier.views.offers.pay_tables import PayView, Priced, odds_text, pay_views, priced, prizes
-from croupier.views.offers.simplified_chinese import SIMPLIFIED_CHINESE
 
 WORDS: Mapping[Language, BetWords] = {
     Language.ENGLISH: ENGLISH,
