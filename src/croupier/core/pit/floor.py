@@ -88,14 +88,16 @@ class Floor:
 
     def offer(self, table: Table) -> Offer:
         """What is on offer now: in a round that has begun, by the text it began under."""
-        if self._begun_earlier(table):
+        if self.state.replaced and self._begun_earlier(table):
             return self._offer_at(table, table.rulebook, table.game, table.options, table.rounds)
-        if table.id not in self._offers:
-            offer = build(self.book(table.rulebook), table.game, table.options)
-            require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
-            assert isinstance(offer, Offer)
-            self._offers[table.id] = offer
-        return self._offers[table.id]
+        known = self._offers.get(table.id)
+        if known is not None:
+            return known
+        offer = build(self.book(table.rulebook), table.game, table.options)
+        require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
+        assert isinstance(offer, Offer)
+        self._offers[table.id] = offer
+        return offer
 
     def offer_of(self, table: Table, round_: Round) -> Offer:
         """What was on offer in that round: of a past one, perhaps no longer what the table has."""
@@ -181,7 +183,7 @@ class Floor:
         return self._book_at(round_.rulebook, self._edition(table, number_of(round_.id))).settings
 
     def wagering(self, table: Table) -> FormWagering:
-        return self.settings(table).wagering[self.offer(table).options.form]
+        return self.offer(table).wagering
 
     def sign(self, table: Table, session: SessionId) -> Sign:
         """The limits that bind this player at this table: agreed with them, or the table's own."""

@@ -9,9 +9,10 @@ from croupier.core.pit.cases.open_cases import numbered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
+from croupier.core.refusals import Refusal
 from croupier.core.stream import recording
 from croupier.core.stream.declaring import Changes, Deadline
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry, Truncated
+from croupier.core.stream.envelope import Actor, Answer, Command, Entry, Truncated
 from croupier.core.stream.idempotency import remember, repeated
 from croupier.core.stream.messages import must_have_short_keys
 
@@ -22,7 +23,9 @@ _TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    yield from due(floor, command.at)
+    deadline = next_deadline(floor)
+    if deadline is not None and deadline.at <= command.at:
+        yield from due(floor, command.at)
     yield decide(floor, command)
 
 
@@ -68,13 +71,14 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     if type(command.body) is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
-    if isinstance(decision, Decision) and decision.claims:
-        decision = must_have_short_keys(decision.claims) or decision
-    if isinstance(decision, Decision):
-        if len(decision.events) > 1:
-            decision = numbered(floor.state.cases_opened, decision)
-        return Entry(command, decision.answer, decision.events, decision.claims)
-    return Entry(command, Answer(refusal=decision), ())
+    if isinstance(decision, Refusal):
+        return Entry(command, Answer(refusal=decision), ())
+    overlong = must_have_short_keys(decision.claims) if decision.claims else None
+    if overlong is not None:
+        return Entry(command, Answer(refusal=overlong), ())
+    if len(decision.events) > 1:
+        decision = numbered(floor.state.cases_opened, decision)
+    return Entry(command, decision.answer, decision.events, decision.claims)
 
 
 def recorded(floor: Floor, entry: Entry) -> bool:

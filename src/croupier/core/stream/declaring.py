@@ -193,11 +193,11 @@ class Declared:
         self.rights = {one.kind: one.rights for one in every}
         self.gates = gates(self.rights)
         alone = {one.kind: one.decide for one in every if not one.over_others}
-        self.decide = gated(self.gates, alone)
+        self.decide = gated(self.rights, alone)
         if desk is not None:
             over = partial(_bound, desk(self.gates, dict(self.decide)))
             others = {one.kind: over(one.decide) for one in every if one.over_others}
-            self.decide |= gated(self.gates, others)
+            self.decide |= gated(self.rights, others)
         self.events = _events(concerns)
         self.fold = _folds(concerns, self.events.values())
         self.deadlines = tuple(source for concern in concerns for source in concern.deadlines)

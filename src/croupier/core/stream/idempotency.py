@@ -44,7 +44,7 @@ def repeated(heard: dict[Origin, RecentAnswers], command: Command[Any]) -> Answe
     before = of_origin.answers.get(command.seq)
     if before is None:
         return stale(command) if command.seq <= of_origin.forgotten else None
-    return before[1] if before[0] == fingerprint(command) else reused(command)
+    return before[1] if before[0] == fingerprint(command.body) else reused(command)
 
 
 def _unnumbered(command: Command[Any]) -> Answer:
@@ -73,28 +73,24 @@ def remember(heard: dict[Origin, RecentAnswers], command: Command[Any], answer: 
     seq, answers = command.seq, of_origin.answers
     if seq > of_origin.last:
         of_origin.last = seq
-        answers[seq] = (fingerprint(command), answer)
+        answers[seq] = (fingerprint(command.body), answer)
     elif of_origin.used(seq):
         return
     else:
-        answers[seq] = (fingerprint(command), answer)
+        answers[seq] = (fingerprint(command.body), answer)
         of_origin.answers = answers = dict(sorted(answers.items()))
     if len(answers) > ANSWERS_KEPT:
         of_origin.forgotten = oldest = next(iter(answers))
         del answers[oldest]
 
 
-def fingerprint(command: Command[Any]) -> int:
+def fingerprint(body: Any) -> int:  # noqa: ANN401 - any command's
     """What makes two commands the same: what is asked, whoever is at the screen by then.
 
     Somebody else may have signed on when a screen asks again what became of a command.
     A sum of 32 bits is enough: another command that happens to have the same one is taken for a
     repeat, and a repeat does nothing.
     """
-    return fingerprint_of(command.body)
-
-
-def fingerprint_of(body: Any) -> int:  # noqa: ANN401
     return body.fingerprint if type(body) is Truncated else crc32(_encode(asked(body)))
 
 

@@ -75,7 +75,7 @@ def truncated(entry: Entry) -> Entry:
         len(body),
         sha256(body).hexdigest(),
         body[:KEPT].decode(errors="replace"),
-        fingerprint(command),
+        fingerprint(command.body),
         refusal,
     )
     return replace(entry, command=replace(command, body=kept), answer=Answer(refusal=refusal))

@@ -10,7 +10,7 @@ do without.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
@@ -56,6 +56,7 @@ Find = Callable[[Any, Any], Any]
 Ask = Callable[[Any, Any, Any], Refusal | None]
 Gate = Callable[[Any, Command[Any]], Refusal | None]
 Decide = Callable[..., Decision | Refusal]
+Decided = TypeVar("Decided")
 
 GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 STAFF = frozenset(Role) - GUESTS
@@ -113,22 +114,28 @@ def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | N
 
 
 def gates(rights: Mapping[type, Rights]) -> dict[type, Gate]:
-    return {kind: _gate(kind, of_kind) for kind, of_kind in rights.items()}
+    return {kind: _behind_gate(kind, of_kind, _nothing_more) for kind, of_kind in rights.items()}
 
 
-def gated(gates: Mapping[type, Gate], deciders: Mapping[type, Decide]) -> dict[type, Decide]:
+def gated(rights: Mapping[type, Rights], deciders: Mapping[type, Decide]) -> dict[type, Decide]:
     """The same deciders, each behind its gate."""
-    return {kind: _behind(gates[kind], decide) for kind, decide in deciders.items()}
+    return {kind: _behind_gate(kind, rights[kind], decide) for kind, decide in deciders.items()}
 
 
-def _gate(kind: type, rights: Rights) -> Gate:
+def _nothing_more(state: object, command: object) -> None:
+    """What is decided behind a gate that is asked by itself."""
+
+
+def _behind_gate(
+    kind: type, rights: Rights, decide: Callable[[Any, Command[Any]], Decided]
+) -> Callable[[Any, Command[Any]], Decided | Refusal]:
     shape, about, asks = _whole_shape(kind, rights.shape), rights.about, rights.asks
     senders = rights.senders
     # Nearly every command is a player's wager, and one role is told apart without hashing it.
     alone = len(senders.roles) == 1 and senders.origin is None
     sole: object = next(iter(senders.roles)) if alone else _SEVERAL
 
-    def gate(state: Any, command: Command[Any]) -> Refusal | None:  # noqa: ANN401
+    def decided(state: Any, command: Command[Any]) -> Decided | Refusal:  # noqa: ANN401
         body = command.body
         if shape is not None:
             refusal = shape(body)
@@ -141,9 +148,13 @@ def _gate(kind: type, rights: Rights) -> Gate:
         subject = about(state, body) if about is not None else None
         if type(subject) is Refusal:
             return subject
-        return asks(state, command, subject) if asks is not None else None
+        if asks is not None:
+            refusal = asks(state, command, subject)
+            if refusal is not None:
+                return refusal
+        return decide(state, command)
 
-    return gate
+    return decided
 
 
 def _whole_shape(kind: type, shape: Shape | None) -> Shape | None:
@@ -153,14 +164,6 @@ def _whole_shape(kind: type, shape: Shape | None) -> Shape | None:
     if shape is None:
         return must_have_words
     return lambda body: must_have_words(body) or shape(body)
-
-
-def _behind(gate: Gate, decide: Decide) -> Decide:
-    def decided(state: Any, command: Command[Any]) -> Decision | Refusal:  # noqa: ANN401
-        refusal = gate(state, command)
-        return refusal if refusal is not None else decide(state, command)
-
-    return decided
 
 
 def must_be_positive(*names: str) -> Shape:

@@ -7,21 +7,17 @@ from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.limits import Cut, cut
-from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets, Board
 from croupier.core.pit.wagers import commands
 from croupier.core.pit.wagers.placing import changed, poor, unfitting
-from croupier.core.pit.wagers.seat import Seat, must_not_play_elsewhere, seat_of
+from croupier.core.pit.wagers.seat import Seat, at_seat, must_not_play_elsewhere
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Decision
 
 
-def move(floor: Floor, command: Command[commands.MoveWager]) -> Decision | Refusal:
+@at_seat
+def move(at: Seat, body: commands.MoveWager) -> Decision | Refusal:
     """All of it or nothing: a chip that will not go where it was dragged stays where it was."""
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
     source = _removable(at, body.source, body.amount)
     if isinstance(source, Refusal):
         return source
@@ -43,11 +39,8 @@ def move(floor: Floor, command: Command[commands.MoveWager]) -> Decision | Refus
     return Decision((changed(at, after, 0),), Answer(amounts=(body.amount,)))
 
 
-def cancel(floor: Floor, command: Command[commands.CancelWager]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def cancel(at: Seat, body: commands.CancelWager) -> Decision | Refusal:
     bet = _removable(at, body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet
@@ -68,14 +61,13 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
             RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {text}, not {dollars(amount)}"
         )
     if amount > free:
-        clauses = at.floor.wagering(at.table).lock.clauses
+        clauses = at.offer.wagering.lock.clauses
         return Refusal(
             RefusalCode.CONFIRMED,
             f"{text} is confirmed and stays until the round is settled",
             clauses[0] if clauses else None,
         )
-    bet = at.offer.game.bet(text)
-    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+    bet = at.offer.accepted(text)
     if amount % len(bet.positions):
         return Refusal(
             RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {text}"
@@ -96,11 +88,8 @@ def _lay(positions: dict[BetText, int], bet: Bet, amount: int) -> None:
         positions[position] = positions.get(position, 0) + amount // len(bet.positions)
 
 
-def clear(floor: Floor, command: Command[commands.ClearWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def clear(at: Seat, body: commands.ClearWagers) -> Decision | Refusal:
     confirmed = at.board.confirmed
     free = {bet: amount - confirmed.get(bet, 0) for bet, amount in at.board.bets.items()}
     back = sum(free.values())
@@ -110,11 +99,8 @@ def clear(floor: Floor, command: Command[commands.ClearWagers]) -> Decision | Re
     return Decision((changed(at, left, -back),), Answer(amounts=(back,)))
 
 
-def undo(floor: Floor, command: Command[commands.UndoWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def undo(at: Seat, body: commands.UndoWagers) -> Decision | Refusal:
     if not at.board.undo:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
     before = at.board.undo[-1]
@@ -122,11 +108,8 @@ def undo(floor: Floor, command: Command[commands.UndoWagers]) -> Decision | Refu
     return refusal or Decision((changed(at, before, _more(at, before), undoes=True),))
 
 
-def redo(floor: Floor, command: Command[commands.RedoWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def redo(at: Seat, body: commands.RedoWagers) -> Decision | Refusal:
     if not at.board.redo:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to do again")
     after = at.board.redo[-1]
@@ -160,7 +143,7 @@ def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
     """What was laid within the limits of then may be beyond those that bind this player now."""
     lying, limits = at.board.positions, at.offer.limits
     after = dict(lying)
-    touched = [_bet(at, text) for text in bets]
+    touched = [at.offer.accepted(text) for text in bets]
     for bet in touched:
         piece = (bets[bet.text] - at.board.bets.get(bet.text, 0)) // len(bet.positions)
         for position in bet.positions:
@@ -178,12 +161,6 @@ def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
     sure = {at_: amount for at_, amount in at.confirmed.items() if at_ in moved}
     left = (must_leave_permitted_stake(at.offer, at.sign, moved, bet, sure) for bet in touched)
     return next((refusal for refusal in left if refusal is not None), None)
-
-
-def _bet(at: Seat, text: BetText) -> Bet:
-    bet = at.offer.game.bet(text)
-    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
-    return bet
 
 
 def _beyond(most: int | None, before: int, after: int) -> bool:

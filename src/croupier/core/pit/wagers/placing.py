@@ -5,24 +5,20 @@ from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.limits import Bound, Cut, cut
-from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Bets
 from croupier.core.pit.wagers import commands
 from croupier.core.pit.wagers.events import Stake, WagersChanged
-from croupier.core.pit.wagers.seat import Seat, must_not_play_elsewhere, seat_of
+from croupier.core.pit.wagers.seat import Seat, at_seat, must_not_play_elsewhere
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Decision
 
 # More than any layout has bets: no player's hand makes so many, and nobody else shall wait for it.
 TOUCHES_AT_MOST = 1_000
 
 
-def place(floor: Floor, command: Command[commands.PlaceWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
-    return must_not_play_elsewhere(floor, at.session, at.table) or add(at, body.touches)
+@at_seat
+def place(at: Seat, body: commands.PlaceWagers) -> Decision | Refusal:
+    return must_not_play_elsewhere(at.floor, at.session, at.table) or add(at, body.touches)
 
 
 def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
@@ -106,22 +102,16 @@ def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> Wager
     return WagersChanged(at.session.id, at.board.round, stakes, moves, undoes)
 
 
-def repeat(floor: Floor, command: Command[commands.RepeatWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def repeat(at: Seat, body: commands.RepeatWagers) -> Decision | Refusal:
     last = at.session.last.get(at.table.id)
     if not last:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to repeat at this table")
     return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in last.items()))
 
 
-def double(floor: Floor, command: Command[commands.DoubleWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
+@at_seat
+def double(at: Seat, body: commands.DoubleWagers) -> Decision | Refusal:
     if not at.board.bets:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to double")
     return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in at.board.bets.items()))
