@@ -24,7 +24,7 @@ class Floor:
         self.ledger = Ledger(self.state.balances)
         self._books: dict[RulebookId, Rulebook] = {}
         self._offers: dict[TableId, Offer] = {}
-        self._bygone: dict[tuple[object, ...], Offer] = {}
+        self._past_offers: dict[tuple[object, ...], Offer] = {}
         self._former: dict[tuple[RulebookId, int], Rulebook] = {}
         # The earliest deadline, once looked for; whatever may move it makes it unknown again.
         self.due: Deadline | None = None
@@ -121,11 +121,11 @@ class Floor:
     ) -> Offer:
         edition = self._edition(table, number)
         key = (rulebook, edition, game, *sorted(options.items()))
-        if key not in self._bygone:
+        if key not in self._past_offers:
             offer = build(self._book_at(rulebook, edition), game, options)
             assert isinstance(offer, Offer)
-            self._bygone[key] = offer
-        return self._bygone[key]
+            self._past_offers[key] = offer
+        return self._past_offers[key]
 
     def _begun_earlier(self, table: Table) -> bool:
         """Whether a round is under way that began before the last text was replaced."""
@@ -160,7 +160,7 @@ class Floor:
         """After another text was adopted, on which others may rest: as a restart would read it."""
         self._books.clear()
         self._offers.clear()
-        self._bygone.clear()
+        self._past_offers.clear()
         self._former.clear()
 
     def forget_offer(self, table: TableId) -> None:

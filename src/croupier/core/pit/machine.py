@@ -55,8 +55,8 @@ def _moment(deadline: Deadline) -> int:
 
 def _elapsed(floor: Floor, due: Deadline) -> Entry:
     """What the clock brings about, at its own moment however late it is noticed."""
-    heard = floor.state.heard.get(CLOCK)
-    seq = (heard.last if heard else 0) + 1
+    known = floor.state.recent_answers.get(CLOCK)
+    seq = (known.last if known else 0) + 1
     at = max(due.at, floor.state.at)
     entry = decide(floor, Command(CLOCK, seq, at, _CLOCK_ACTOR, due.body))
     require(entry.answer.refusal is None, f"the clock was refused: {entry.answer.refusal}")
@@ -65,7 +65,7 @@ def _elapsed(floor: Floor, due: Deadline) -> Entry:
 
 def decide(floor: Floor, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(floor.state.heard, command)
+    known = repeated(floor.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
     if type(command.body) is Truncated:
@@ -83,13 +83,13 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
 
 def recorded(floor: Floor, entry: Entry) -> bool:
     """Whether it goes into the journal. Asked before it is folded; what does not, is not folded."""
-    return recording.recorded(floor.state.heard, entry, DECLARED.unrecorded)
+    return recording.recorded(floor.state.recent_answers, entry, DECLARED.unrecorded)
 
 
 def fold(floor: Floor, entry: Entry) -> None:
     """Takes an entry into the state, and remembers what was answered."""
     follow(floor, entry)
-    remember(floor.state.heard, entry.command, entry.answer)
+    remember(floor.state.recent_answers, entry.command, entry.answer)
 
 
 def follow(floor: Floor, entry: Entry) -> None:

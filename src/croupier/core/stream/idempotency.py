@@ -31,12 +31,12 @@ class RecentAnswers(Struct):
         return seq <= self.last and (seq in self.answers or seq <= self.forgotten)
 
 
-def repeated(heard: dict[Origin, RecentAnswers], command: Command[Any]) -> Answer | None:
+def repeated(recent: dict[Origin, RecentAnswers], command: Command[Any]) -> Answer | None:
     """The answer a command already had; a refusal if its number is old, or used for another.
 
     A number that others have overtaken is decided like any other, unless it is too old.
     """
-    of_origin = heard.get(command.origin)
+    of_origin = recent.get(command.origin)
     if command.seq < 1:
         return _unnumbered(command)
     if of_origin is None or command.seq > of_origin.last:
@@ -66,10 +66,10 @@ def reused(command: Command[Any]) -> Answer:
     return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
 
 
-def remember(heard: dict[Origin, RecentAnswers], command: Command[Any], answer: Answer) -> None:
-    of_origin = heard.get(command.origin)
+def remember(recent: dict[Origin, RecentAnswers], command: Command[Any], answer: Answer) -> None:
+    of_origin = recent.get(command.origin)
     if of_origin is None:
-        of_origin = heard[command.origin] = RecentAnswers()
+        of_origin = recent[command.origin] = RecentAnswers()
     seq, answers = command.seq, of_origin.answers
     if seq > of_origin.last:
         of_origin.last = seq

@@ -138,7 +138,7 @@ def test_a_reset_brings_back_exactly_what_was_before() -> None:
 
 
 def _apart_from_the_course_of_time(script: RoundScript) -> PitState:
-    return msgspec.structs.replace(script.floor.state, at=0, heard={})
+    return msgspec.structs.replace(script.floor.state, at=0, recent_answers={})
 
 
 def test_nothing_real_happens_at_the_terminal_meanwhile() -> None:

@@ -78,8 +78,8 @@ def _laid(
 ) -> Decision | Refusal:
     offer = floor.offer(table)
     before = shown.boards.get(table.id)
-    lying = dict(before.bets) if before is not None and before.round == body.round else {}
-    old = [Wager(bet, Cents(amount)) for bet, amount in lying.items()]
+    laid = dict(before.bets) if before is not None and before.round == body.round else {}
+    old = [Wager(bet, Cents(amount)) for bet, amount in laid.items()]
     new = [Wager(touch.bet, Cents(touch.amount)) for touch in body.touches]
     taken = admit(offer, table.sign, [*old, *new])[len(old) :]
     for touch, admission in zip(body.touches, taken, strict=True):
@@ -89,11 +89,11 @@ def _laid(
         if admission.refusal is not None:
             return admission.refusal
         if admission.accepted:
-            lying[bet.text] = lying.get(bet.text, 0) + admission.accepted
+            laid[bet.text] = laid.get(bet.text, 0) + admission.accepted
     amounts = tuple(admission.accepted for admission in taken)
     if sum(amounts) > shown.credit:
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit does not reach so far")
-    stakes = tuple(Stake(bet, amount) for bet, amount in lying.items())
+    stakes = tuple(Stake(bet, amount) for bet, amount in laid.items())
     event = events.WagersDemonstrated(body.terminal, body.round, stakes)
     return Decision((event,), Answer(amounts=amounts))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floats import commands, events
@@ -22,13 +22,6 @@ from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
 from croupier.core.stream.dates import date_near
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
-
-
-def must_be_possible_count(body: commands.EmptyStacker) -> Refusal | None:
-    for counted in (body.counted, body.papers or 0, body.papers_worth or 0):
-        if not 0 <= counted <= STAKE_MAX:
-            return Refusal(RefusalCode.BAD_AMOUNT, f"{counted} is no count")
-    return None
 
 
 def with_papers(

@@ -5,13 +5,13 @@ from croupier.core.pit.intents import commands, completing, ending
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
 from croupier.core.pit.names import TerminalId
-from croupier.core.pit.powers import command, event
+from croupier.core.pit.powers import by_machine, command, event
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.rights import BY_MACHINE, BY_STAFF
+from croupier.core.stream.rights import BY_STAFF
 
 
 def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
@@ -25,7 +25,7 @@ def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(intents.LoseIntent, ending.lose, BY_MACHINE),
+        by_machine(ending.lose),
         command(
             commands.AnswerForDevice,
             completing.answer_for_device,
@@ -35,8 +35,5 @@ DECLARATIONS = Declarations(
             button=Button.WHERE_IT_APPLIES,
         ),
     ),
-    events=(
-        event(intents.IntentOpened, ending.opened),
-        event(intents.IntentClosed, ending.closed),
-    ),
+    events=(event(intents.IntentOpened, ending.opened), event(intents.IntentClosed, ending.closed)),
 )

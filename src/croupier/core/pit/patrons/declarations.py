@@ -1,13 +1,12 @@
 """Declares who says who a player is: their card or staff, never the player."""
 
-from croupier.core.pit.patrons import commands, events, recognising
+from croupier.core.pit.patrons import events, recognising
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.pit.powers import command, event
+from croupier.core.pit.powers import by_machine, by_staff_or_machine, event
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.messages import KEY_MAX
-from croupier.core.stream.rights import BY_MACHINE, BY_STAFF_OR_MACHINE
 
 
 def _must_have_name(body: RecognisePatron) -> Refusal | None:
@@ -21,21 +20,10 @@ def _must_have_name(body: RecognisePatron) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.RecognisePatron,
-            recognising.recognise,
-            BY_STAFF_OR_MACHINE,
-            terminal_here,
-            shape=_must_have_name,
-            from_device=True,
+        by_staff_or_machine(
+            recognising.recognise, terminal_here, shape=_must_have_name, from_device=True
         ),
-        command(
-            commands.RemoveCard,
-            recognising.remove_card,
-            BY_MACHINE,
-            terminal_here,
-            from_device=True,
-        ),
+        by_machine(recognising.remove_card, terminal_here, from_device=True),
     ),
     events=(
         event(events.PatronRecognised, recognising.recognised),

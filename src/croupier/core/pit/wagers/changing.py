@@ -54,11 +54,11 @@ def cancel(at: Seat, body: commands.CancelWager) -> Decision | Refusal:
 
 def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     """The bet that so much may be taken from, as far as it alone is concerned."""
-    lying = at.board.bets.get(text, 0)
-    free = lying - at.board.confirmed.get(text, 0)
-    if amount > lying:
+    there = at.board.bets.get(text, 0)
+    free = there - at.board.confirmed.get(text, 0)
+    if amount > there:
         return Refusal(
-            RefusalCode.NOT_THERE, f"{dollars(lying)} lie on {text}, not {dollars(amount)}"
+            RefusalCode.NOT_THERE, f"{dollars(there)} lie on {text}, not {dollars(amount)}"
         )
     if amount > free:
         clauses = at.offer.wagering.lock.clauses
@@ -141,22 +141,22 @@ def _must_be_within_reach(at: Seat, bets: Bets) -> Refusal | None:
 
 def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
     """What was laid within the limits of then may be beyond those that bind this player now."""
-    lying, limits = at.board.positions, at.offer.limits
-    after = dict(lying)
+    there, limits = at.board.positions, at.offer.limits
+    after = dict(there)
     touched = [at.offer.accepted(text) for text in bets]
     for bet in touched:
         piece = (bets[bet.text] - at.board.bets.get(bet.text, 0)) // len(bet.positions)
         for position in bet.positions:
             after[position] = after.get(position, 0) + piece
     for position, amount in after.items():
-        if _beyond(at.sign.at(position).max, lying.get(position, 0), amount):
+        if _beyond(at.sign.at(position).max, there.get(position, 0), amount):
             sentence = f"{dollars(amount)} may no longer be laid on {position}"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
     total = at.board.staked + _more(at, bets)
     if _beyond(at.sign.max_total, at.board.staked, total):
         sentence = f"{dollars(total)} may no longer be laid in all"
         return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
-    moved = {at_: amount for at_, amount in after.items() if amount != lying.get(at_, 0)}
+    moved = {at_: amount for at_, amount in after.items() if amount != there.get(at_, 0)}
     # A position that stays as it is has nothing to answer for, confirmed or not.
     sure = {at_: amount for at_, amount in at.confirmed.items() if at_ in moved}
     left = (must_leave_permitted_stake(at.offer, at.sign, moved, bet, sure) for bet in touched)

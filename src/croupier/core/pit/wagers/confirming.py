@@ -65,18 +65,18 @@ def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal 
     bound = at.table.sign.differential
     if bound is None or rule.value is Differential.NONE or at.table.round is None:
         return None
-    lying = {"player": 0, "banker": 0}
+    on_side = {"player": 0, "banker": 0}
     for name in at.table.round.players:
         session = at.floor.state.sessions.get(name)
         board = session.boards.get(at.table.id) if session is not None else None
         if board is not None:
-            for side in lying:
-                lying[side] += board.confirmed.get(BetText(side), 0)
-    before = abs(lying["player"] - lying["banker"])
+            for side in on_side:
+                on_side[side] += board.confirmed.get(BetText(side), 0)
+    before = abs(on_side["player"] - on_side["banker"])
     for stake in stakes:
-        if stake.bet in lying:
-            lying[stake.bet] += stake.amount
-    apart = abs(lying["player"] - lying["banker"])
+        if stake.bet in on_side:
+            on_side[stake.bet] += stake.amount
+    apart = abs(on_side["player"] - on_side["banker"])
     if apart <= bound or apart <= before:
         return None
     sentence = f"player and banker would lie {dollars(apart)} apart, more than {dollars(bound)}"
