@@ -77,9 +77,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     if isinstance(mega, Refusal):
         return mega
     unmarked = _must_have_layout(book, chosen)
-    if unmarked is not None:
-        return unmarked
-    return Options(
+    return unmarked or Options(
         chosen["wheel"],
         LuckyBall(chosen["lucky_ball"]),
         Settle(chosen["settlement"]),

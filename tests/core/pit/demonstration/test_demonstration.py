@@ -19,11 +19,11 @@ from croupier.core.pit.demonstration.commands import (
     ResetDemonstration,
 )
 from croupier.core.pit.demonstration.state import Demonstration
-from croupier.core.pit.inspecting.commands import EnterAudit
 from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import PitState
+from croupier.core.pit.terminals.commands import EnterAudit
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason

@@ -1,7 +1,7 @@
 """Declares who sets a terminal to demonstration mode, and who plays there: whoever sits there."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.demonstration import decide, events, fold
+from croupier.core.pit.demonstration import demonstrating, events
 from croupier.core.pit.demonstration.commands import DemonstrateWagers
 from croupier.core.pit.powers import by_guest, event, follower, must_be_at_terminal, sent_by
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
@@ -27,18 +27,25 @@ def _must_be_chips_to_lay(body: DemonstrateWagers) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        _by_mode_changers(decide.enter, terminal_here, inspecting=True, button=Button.TERMINAL),
-        _by_mode_changers(decide.reset, terminal_here, inspecting=True, button=Button.TERMINAL),
-        by_guest(decide.wager, terminal_here, must_be_at_terminal, _must_be_chips_to_lay),
-        by_guest(decide.clear, terminal_here, must_be_at_terminal),
-        by_guest(decide.cash_out, terminal_here, must_be_at_terminal),
+        _by_mode_changers(
+            demonstrating.enter, terminal_here, inspecting=True, button=Button.TERMINAL
+        ),
+        _by_mode_changers(
+            demonstrating.reset, terminal_here, inspecting=True, button=Button.TERMINAL
+        ),
+        by_guest(demonstrating.wager, terminal_here, must_be_at_terminal, _must_be_chips_to_lay),
+        by_guest(demonstrating.clear, terminal_here, must_be_at_terminal),
+        by_guest(demonstrating.cash_out, terminal_here, must_be_at_terminal),
     ),
     events=(
-        event(events.DemonstrationEntered, fold.entered),
-        event(events.DemonstrationReset, fold.reset),
-        event(events.WagersDemonstrated, fold.wagered),
-        event(events.TicketDemonstrated, fold.ticketed),
+        event(events.DemonstrationEntered, demonstrating.entered),
+        event(events.DemonstrationReset, demonstrating.was_reset),
+        event(events.WagersDemonstrated, demonstrating.wagered),
+        event(events.TicketDemonstrated, demonstrating.ticketed),
     ),
     # What is only shown follows the rounds that it is shown with.
-    followers=(follower(RoundSettled, fold.settled), follower(RoundVoided, fold.voided)),
+    followers=(
+        follower(RoundSettled, demonstrating.settled),
+        follower(RoundVoided, demonstrating.voided),
+    ),
 )

@@ -15,6 +15,7 @@ from croupier.core.pit.powers import (
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.pit.terminals import events, reporting, service
+from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
 from croupier.core.pit.terminals.reporting import must_be_short
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -23,6 +24,7 @@ from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import only
 
 _by_operator = sent_by(only(Role.CASINO_OPERATOR))
+_by_mode_changers = sent_by(only(*MAY_CHANGE_MODE))
 _by_floor_staff = sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
 
 
@@ -49,6 +51,8 @@ DECLARATIONS = Declarations(
             service.disable, terminal_here, must_deal_for_the_player, button=Button.TERMINAL
         ),
         _by_operator(service.retire, terminal_here),
+        _by_mode_changers(service.enter, terminal_here, inspecting=True),
+        _by_mode_changers(service.leave, terminal_here, inspecting=True),
         by_machine(
             reporting.report_condition,
             terminal_here,
@@ -70,6 +74,8 @@ DECLARATIONS = Declarations(
         event(events.TerminalEnabled, service.enabled, changes=Changes.DESKS),
         event(events.TerminalDisabled, service.disabled, changes=Changes.DESKS),
         event(events.TerminalRetired, service.retired),
+        event(events.AuditEntered, service.entered, changes=Changes.DESKS),
+        event(events.AuditLeft, service.left, changes=Changes.DESKS),
         event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
         event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
         event(events.AttendantCalled, reporting.called),

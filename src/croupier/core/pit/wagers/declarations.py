@@ -8,8 +8,8 @@ from croupier.core.pit.names import table_of
 from croupier.core.pit.powers import by_player, event, must_own_session
 from croupier.core.pit.state import Session
 from croupier.core.pit.subjects import session_here
-from croupier.core.pit.wagers import changing, commands, confirming, events, fold, placing
-from croupier.core.pit.wagers.placing import TOUCHES_AT_MOST
+from croupier.core.pit.wagers import commands, confirming, events, fold, layout
+from croupier.core.pit.wagers.layout import TOUCHES_AT_MOST
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Changes, Declarations
 from croupier.core.stream.envelope import Command
@@ -43,19 +43,19 @@ def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
 DECLARATIONS = Declarations(
     commands=(
         by_player(
-            placing.place,
+            layout.place,
             session_here,
             must_own_chips,
             _must_be_possible_touches,
             refusals_recorded=False,
         ),
-        by_player(changing.move, session_here, must_own_chips, refusals_recorded=False),
-        by_player(changing.cancel, session_here, must_own_chips, refusals_recorded=False),
-        by_player(changing.clear, session_here, must_own_chips, refusals_recorded=False),
-        by_player(placing.repeat, session_here, must_own_chips, refusals_recorded=False),
-        by_player(placing.double, session_here, must_own_chips, refusals_recorded=False),
-        by_player(changing.undo, session_here, must_own_chips, refusals_recorded=False),
-        by_player(changing.redo, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.move, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.cancel, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.clear, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.repeat, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.double, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.undo, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.redo, session_here, must_own_chips, refusals_recorded=False),
         by_player(confirming.confirm, session_here, must_own_chips, refusals_recorded=False),
     ),
     events=(
