@@ -114,11 +114,11 @@ class PitMachine:
         return floor.state.at
 
     def last_of(self, floor: Floor, origin: Origin) -> int:
-        heard = floor.state.heard.get(origin)
+        heard = floor.state.recent_answers.get(origin)
         return heard.last if heard is not None else 0
 
     def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
-        return floor.state.heard
+        return floor.state.recent_answers
 
     def intents(self, floor: Floor) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())

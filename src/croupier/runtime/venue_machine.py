@@ -77,11 +77,11 @@ class VenueMachine:
         return floor.state.at
 
     def last_of(self, floor: Hall, origin: Origin) -> int:
-        heard = floor.state.heard.get(origin)
+        heard = floor.state.recent_answers.get(origin)
         return heard.last if heard is not None else 0
 
     def heard(self, floor: Hall) -> dict[Origin, RecentAnswers]:
-        return floor.state.heard
+        return floor.state.recent_answers
 
     def intents(self, floor: Hall) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())

@@ -15,7 +15,7 @@ from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
-from croupier.core.stream.idempotency import RecentAnswers, fingerprint_of
+from croupier.core.stream.idempotency import RecentAnswers, fingerprint
 from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.runtime.machine import Machine
@@ -121,7 +121,7 @@ class Act:
             for number, (mark, _) in (known.answers.items() if known is not None else ())
             if number // COMMANDS_OF_AN_ACT == self._first // COMMANDS_OF_AN_ACT
         }
-        mark = fingerprint_of(body)
+        mark = fingerprint(body)
         before = [each for each, of in recorded.items() if of == mark and each not in given]
         number = before[0] if before else max((*recorded, *given, self._first - 1)) + 1
         given.add(number)

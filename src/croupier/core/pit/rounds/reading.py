@@ -76,9 +76,7 @@ def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refu
         return at
     table, round_ = at
     refusal = _must_have_turned_enough(floor, table, body.revolutions)
-    if refusal is not None:
-        return refusal
-    return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+    return refusal or _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
 
 
 def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None) -> Refusal | None:

@@ -55,9 +55,7 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
         or _must_hold_enough(hall, drawer, ticket.amount)
         or must_be_vouched_for(hall, ticket, body.authorised)
     )
-    if refusal is not None:
-        return refusal
-    return _paid(hall, command, drawer, found)
+    return refusal or _paid(hall, command, drawer, found)
 
 
 def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found) -> Decision:

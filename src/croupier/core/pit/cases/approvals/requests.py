@@ -21,12 +21,12 @@ from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.conduct import commands as conduct
 from croupier.core.pit.demonstration import commands as demonstration
 from croupier.core.pit.floats import commands as floats
-from croupier.core.pit.inspecting import commands as inspecting
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.patrons import commands as patrons
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.tables import commands as tables
+from croupier.core.pit.terminals import commands as inspecting
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
 from croupier.core.pit.wagers import commands as wagers

@@ -11,13 +11,15 @@ from typing import Any
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.malfunctions.faults import after_crash as interrupted_rounds
+from croupier.core.pit.powers import event, sent_by
 from croupier.core.pit.state import Round
 from croupier.core.refusals import Refusal
 from croupier.core.stream import console
 from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted, SetClockBack
+from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.names import Instant
-from croupier.core.stream.starting import Start, Started, Stop, Stopped
+from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
 
 Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]
 
@@ -69,3 +71,23 @@ def accepted(floor: Floor, event: LossAccepted) -> None:
 
 def changed(floor: Floor, event: Started | Stopped) -> None:
     floor.state.run.fold(event)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        sent_by(THE_RUNTIME)(start, on_wire=False),
+        sent_by(THE_RUNTIME)(stop, on_wire=False),
+        sent_by(console.AT_THE_CONSOLE)(
+            set_clock_back, None, console.must_be_two_people, on_wire=False
+        ),
+        sent_by(console.AT_THE_CONSOLE)(
+            accept_loss, None, console.must_be_two_people, on_wire=False
+        ),
+    ),
+    events=(
+        event(Started, changed),
+        event(Stopped, changed),
+        event(console.ClockSetBack, clock_set_back),
+        event(console.LossAccepted, accepted),
+    ),
+)
