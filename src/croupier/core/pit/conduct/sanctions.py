@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.patrons import exclusion
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred, VoidReached
 from croupier.core.pit.conduct.person_concerned import at_place, person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted

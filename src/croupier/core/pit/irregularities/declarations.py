@@ -3,7 +3,6 @@
 from croupier.core.pit import subjects
 from croupier.core.pit.irregularities import (
     commands,
-    corrections,
     debts,
     early_results,
     events,
@@ -15,6 +14,7 @@ from croupier.core.pit.irregularities import (
     repayment,
     voids,
     wager_changes,
+    wrong_outcomes,
 )
 from croupier.core.pit.irregularities.malfunctions import (
     displays,
@@ -55,7 +55,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.ReportWrongOutcome,
-            corrections.report_wrong_outcome,
+            wrong_outcomes.report_wrong_outcome,
             BY_STAFF,
             subjects.past_round,
             permissions.must_be_permitted_to_doubt,
@@ -63,7 +63,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.CorrectOutcome,
-            corrections.correct_outcome,
+            wrong_outcomes.correct_outcome,
             BY_STAFF,
             subjects.past_round,
             permissions.must_be_permitted_to_correct,
@@ -71,7 +71,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.LetOutcomeStand,
-            corrections.let_outcome_stand,
+            wrong_outcomes.let_outcome_stand,
             BY_STAFF,
             permissions.doubted_round,
             permissions.must_be_permitted_to_correct,
@@ -79,7 +79,7 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.VoidPastRound,
-            voids.void_past_round,
+            wrong_outcomes.void_past_round,
             BY_STAFF,
             subjects.past_round,
             permissions.must_be_permitted_to_void_late,

@@ -6,12 +6,12 @@ of its own; nothing is ever repeated without somebody's word.
 """
 
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant, table_of
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.current_round import current_round_at, not_now

@@ -7,13 +7,13 @@ from croupier.core.pit import subjects
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.irregularities.early_results import VOIDED_BY
 from croupier.core.pit.irregularities.malfunctions import terminal_reports
 from croupier.core.pit.irregularities.malfunctions.recalculation import beyond_records
 from croupier.core.pit.irregularities.old_rounds import played
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.powers import Answers, Raises
 from croupier.core.pit.state import OVER, CaseKind

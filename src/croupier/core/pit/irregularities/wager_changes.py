@@ -11,11 +11,12 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
 from croupier.core.offer.limits import cut
 from croupier.core.offer.settling import bet_of
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import current_round_at, not_now

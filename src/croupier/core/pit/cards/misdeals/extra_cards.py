@@ -13,8 +13,9 @@ from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
 from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.dealing.tableau import as_card, hands
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode

@@ -13,9 +13,9 @@ from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
 from croupier.core.pit.cards.shoes.decide import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cases.approvals.requests import read
-from croupier.core.pit.cases.open_cases import waiting
+from croupier.core.pit.cases.open_cases import Grounds, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept

@@ -12,8 +12,9 @@ from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be
 from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_shoe
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus

@@ -11,9 +11,9 @@ from croupier.core.pit.cards.dealing.tableau import as_card
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
 from croupier.core.pit.cards.shoes.decide import ended_now
 from croupier.core.pit.cards.state import Ending
-from croupier.core.pit.cases.open_cases import waits
+from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus

@@ -12,9 +12,9 @@ from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of,
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.gates import computed
-from croupier.core.pit.cases.open_cases import waits
+from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle

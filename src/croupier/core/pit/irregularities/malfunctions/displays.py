@@ -11,12 +11,12 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import build
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities_commands
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.lucky_ball import played, with_draw

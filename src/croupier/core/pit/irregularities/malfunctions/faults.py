@@ -3,13 +3,13 @@
 Rounds that a stop of the system has interrupted are treated alike: they go on, are void, or wait.
 """
 
-from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.cases.open_cases import Grounds, case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Grounds, lying, make_void, void_wagers
+from croupier.core.pit.irregularities.voids import lying, make_void, void_wagers
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
