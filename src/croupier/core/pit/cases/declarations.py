@@ -26,7 +26,7 @@ def must_dispute_own(
         return None
     if subject.session is not None:
         return must_own_session(floor, command, subject.session)
-    sentence = "only a player at the table, through the staff there, disputes it"
+    sentence = "only a player at the table can dispute it, through the staff there"
     return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
@@ -37,7 +37,7 @@ def call_named(floor: Floor, body: commands.AnswerSupervisorCall) -> Case | Refu
 def to_close(floor: Floor, body: commands.CloseCase) -> Case | Refusal:
     found = floor.state.cases.get(body.case)
     if found is None or found.kind not in CLOSED_BY:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r} to close so")
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"{body.case!r} is no case to close like this")
     return found
 
 

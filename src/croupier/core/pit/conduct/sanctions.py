@@ -32,14 +32,14 @@ _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Z
 def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
-        return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
+        return Refusal(RefusalCode.NO_REASON, "name the rule that was broken")
     if rule.value is SanctionedBreach.ANY_RULE:
         return None
     named = _RULE.match(breach)
     answered = _answered(book.conduct)
     if named is not None and named[1] in answered:
         return None
-    sentence = f"{quoted(breach)} is no rule with a sanction under {book.id}: {_listed(answered)}"
+    sentence = f"{quoted(breach)} has no sanction under {book.id}: {_listed(answered)}"
     return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
@@ -170,7 +170,7 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
     wide = everywhere(floor.settings(table).conduct.void_reaches)
     # Of somebody who is known the other pits have what lies there: they hear of it.
     if session.patron is None or not wide or not (events or _elsewhere(floor, body.chosen)):
-        sentence = f"{session.id} has nothing unsettled of what is to be void"
+        sentence = f"{session.id} has no unsettled wagers to make void"
         none = Refusal(RefusalCode.NOT_THERE, sentence)
         return Decision(tuple(events)) if events else none
     by, document = command.actor.person, document_of(floor, table)
@@ -192,7 +192,7 @@ def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) ->
     assert found.place is not None
     round_ = table.round
     if round_ is None or round_.status in OVER:
-        return Refusal(RefusalCode.NOT_THERE, f"{found.name} has nothing unsettled there")
+        return Refusal(RefusalCode.NOT_THERE, f"{found.name} has no unsettled wagers there")
     return Decision((ChipsVoided(round_.id, found.place, because.reason, because.clause),))
 
 

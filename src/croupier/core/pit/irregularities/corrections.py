@@ -112,7 +112,7 @@ def resettle(
     if isinstance(outcome, Refusal):
         return outcome
     if data == round_.outcome:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} was settled on that very outcome")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
     anew = results(floor, table, round_, wagers, outcome)
     correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
@@ -144,14 +144,14 @@ def must_be_frozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     rule = floor.settings_of(table, round_).corrections.freezes_accounts
     if not rule.value or waits(floor, round_.id, CaseKind.WRONG_OUTCOME) is not None:
         return None
-    sentence = "the accounts are frozen before a result is put right"
+    sentence = "accounts are frozen before a result is corrected: report the wrong outcome first"
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
 def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
     outcome = read_outcome(floor.offer_of(table, round_), data)
     if isinstance(outcome, Void):
-        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by an outcome")
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "an outcome makes no round void")
     return outcome
 
 

@@ -102,7 +102,7 @@ def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round)
         return None
     if waits(floor, round_.id, CaseKind.EARLY_RESULT) is None:
         return None
-    sentence = f"a result came too soon in {round_.id}: it is made void, and settled on nothing"
+    sentence = f"a result came too soon in {round_.id}: make the round void"
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 

@@ -136,13 +136,13 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
 
 def _must_be_in_time_to_invalidate(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     if table.round is not None and table.round.id == round_.id:
         return None
     rule = floor.settings_of(table, round_).voids.after_next_round
     if rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
-    sentence = f"the next round has begun: the outcome of {round_.id} stands"
+    sentence = f"the next round has begun: the result of {round_.id} stands"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
@@ -151,23 +151,23 @@ def _must_have_valid_reason(
 ) -> Refusal | None:
     rules = floor.settings_of(table, round_).voids
     if body.reason not in rules.invalid_for.value:
-        sentence = f"{body.reason.value} invalidates no outcome under {table.rulebook}"
+        sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, rules.invalid_for.first)
     unfinished = rules.while_unfinished
     if unfinished is not None and body.reason in unfinished.value and round_.status in OVER:
-        sentence = f"{round_.id} is over: that it was {body.reason.value} to go on is no reason"
+        sentence = f"{round_.id} is over: {body.reason.value} is no longer a reason"
         return Refusal(RefusalCode.TOO_LATE, sentence, unfinished.first)
     if body.reason is InvalidReason.FRAUD and not body.involved:
         clause = rules.invalid_for.last
-        return Refusal(RefusalCode.NO_REASON, "fraud names the persons involved", clause)
+        return Refusal(RefusalCode.NO_REASON, "name the persons involved in the fraud", clause)
     if not body.forfeiting:
         return None
     forfeiture = rules.forfeiture
     if forfeiture.value is Forfeiture.NEVER or body.reason is not InvalidReason.FRAUD:
-        sentence = f"no wager is forfeited for {body.reason.value}"
+        sentence = f"wagers are not forfeited for {body.reason.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, forfeiture.first)
     unnamed = [session for session in body.forfeiting if session not in body.involved]
     if unnamed:
-        sentence = f"{unnamed[0]} is not named as involved and forfeits nothing"
+        sentence = f"{unnamed[0]} is not named as involved: only those named can forfeit"
         return Refusal(RefusalCode.NO_REASON, sentence, forfeiture.last)
     return None

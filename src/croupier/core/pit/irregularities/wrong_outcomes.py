@@ -34,7 +34,7 @@ def report_wrong_outcome(
     if refusal is not None:
         return refusal
     if _doubted(floor, round_.id) is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the outcome of {round_.id} is in doubt already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already reported as wrong")
     return Decision(_reported(floor, table, round_, command))
 
 
@@ -90,10 +90,10 @@ def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> D
     table, round_ = round_found(floor, body.round, body.old)
     rule = floor.settings_of(table, round_).corrections.late_void
     if rule.value is LateVoid.REFUSED:
-        sentence = f"what is settled is not made void afterwards: the result of {round_.id} stands"
+        sentence = f"a settled round is not made void later: the result of {round_.id} stands"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
     if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     if round_.status is not RoundStatus.SETTLED:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
     because = Grounds(body.reason, rule.first, command.at)
@@ -118,5 +118,5 @@ def _doubted(floor: Floor, round_: RoundId) -> Case | None:
 def _must_be_settled(round_: Round) -> Refusal | None:
     if round_.status is RoundStatus.SETTLED:
         return None
-    sentence = f"{round_.id} is {round_.status.value}: it has no outcome to put right"
+    sentence = f"{round_.id} is {round_.status.value}: it has no outcome to correct"
     return Refusal(RefusalCode.NOT_NOW, sentence)

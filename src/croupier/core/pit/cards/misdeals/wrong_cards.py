@@ -65,7 +65,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
     if not due(here):
-        return not_now(play.round, "no card is wanted")
+        return not_now(play.round, "no card is due")
     left = shoe.holds - shoe.drawn
     if left > 0:
         sentence = f"{left} cards should still be in the shoe: report what is missing"
@@ -85,7 +85,7 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     here, _ = found
     rule = here.misdeals.coup.missing_or_foreign_card
     if isinstance(as_card(body.card), Refusal) and body.card == "":
-        return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
+        return Refusal(RefusalCode.NOTHING_ASKED, "name the card")
     because = Grounds(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
     voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
     remedy = here.misdeals.shoe.missing_or_foreign_card

@@ -39,7 +39,7 @@ def press_result(floor: Floor, command: Command[cards_commands.PressResult]) -> 
         return play
     rule = play.station.cards.result_pressed_then_compared
     if not rule.value:
-        sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
+        sentence = f"at {play.station.table.id} the dealer confirms the result"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if play.round.status is not RoundStatus.PENDING:
         return not_now(play.round, "no result can be pressed")
@@ -104,13 +104,13 @@ def decide_shoe_differs(
         return play
     rule = play.station.misdeals.coup.shoe_result_differs
     if play.round.status in OVER:
-        return not_now(play.round, "what is settled or void is not decided again so")
+        return not_now(play.round, "a round that is settled or void is not decided again")
     if waits(floor, body.round, CaseKind.READINGS_DIFFER) is None:
         return not_now(play.round, "no difference waits to be decided")
     if body.outcome is not None:
         return _confirmed(floor, play, command, rule.first)
     if rule.value is not CoupRemedy.CONFIRMED_OR_VOID:
-        return Refusal(RefusalCode.NOT_OFFERED, "such a coup is corrected, not void", rule.first)
+        return Refusal(RefusalCode.NOT_OFFERED, "correct it: it is not void", rule.first)
     because = Grounds(body.reason, rule.first, command.at)
     return Decision(make_void(floor, play.station.table, play.round, because))
 

@@ -48,10 +48,10 @@ def recalculate_round(
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
         return _settled(floor, table, round_, command)
     if round_.status is not RoundStatus.SETTLED:
-        return not_now(round_, "there is nothing to work out again")
+        return not_now(round_, "there is nothing to recalculate")
     clause = floor.settings_of(table, round_).authority[_RECALCULATE].first
     if not _fault_on_record(floor, round_):
-        sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
+        sentence = f"no fault of {round_.id} is on record: declare the malfunction first"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     return resettle(floor, table, round_, command, clause, "recalculated")
 
@@ -130,7 +130,7 @@ def void_unproved_wagers(
         sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if not any(_touches(floor, found, body.session) for found in _faults(floor, round_, body)):
-        sentence = f"no fault that touches {body.session} is on record: its wagers are not in doubt"
+        sentence = f"no fault on record concerns {body.session}: its wagers stand"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     if rule.value is UnprovedWagers.CASE:
         subject = f"{table.id} {body.session}"
@@ -151,7 +151,7 @@ def _must_be_of_all_wagers(
     if not amount or len(lain) == len(set(bets)):
         return None
     sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
-    rest = "either that is taken back first or all its wagers there are void"
+    rest = "take that back first, or make all its wagers there void"
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 
 
@@ -192,11 +192,10 @@ def _must_be_adjustable(
     body = command.body
     reach = _reach(floor, table, round_, body.session)
     if reach is None and not _at_the_terminal(floor, found, body.session):
-        sentence = f"{body.session} had no part in {round_.id} and sits at no terminal that failed"
+        sentence = f"{body.session} did not play {round_.id} and sits at no terminal that failed"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if round_.status not in OVER and lying(floor, table, round_, body.session):
-        sentence = f"the wagers of {body.session} on {round_.id} are settled or void before"
-        return Refusal(RefusalCode.NOT_NOW, f"{sentence}: it is {round_.status.value}")
+        return not_now(round_, f"settle the wagers of {body.session} or make them void first")
     return None
 
 
