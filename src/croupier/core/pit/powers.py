@@ -1,7 +1,8 @@
 """How a concern declares its commands and events, and what the rulebook is asked of a sender."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from inspect import get_annotations
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,8 +16,9 @@ from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_device, must_be_entitled, must_have_approval
-from croupier.core.stream.declaring import Declaring
-from croupier.core.stream.envelope import Command
+from croupier.core.stream.declaring import Button, C, CommandDeclaration, Declaring, Subject
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.rights import BY_STAFF
 
 # What a command is about, as its finder gives it: one of the structs in `subjects`.
 Found = Any
@@ -134,3 +136,21 @@ command = _PIT.command
 over_others = _PIT.over_others
 event = _PIT.event
 follower = _PIT.event
+
+
+def by_staff(
+    decide: Callable[[Floor, Command[C]], Decision | Refusal],
+    about: Callable[[Floor, C], Subject | Refusal] | None = None,
+    asks: Callable[[Floor, Command[C], Subject], Refusal | None] | None = None,
+    shape: Callable[[C], Refusal | None] | None = None,
+    *,
+    inspecting: bool = False,
+) -> CommandDeclaration:
+    """The command that `decide` says it decides, sent by people as the rulebook lets them."""
+    (kind,) = get_args(get_annotations(decide)["command"])
+    return command(kind, decide, BY_STAFF, about, asks, shape, inspecting=inspecting)
+
+
+def with_button(button: Button, *declared: CommandDeclaration) -> Iterator[CommandDeclaration]:
+    """Those that staff fill in by a form which stands beside the same things."""
+    return (replace(one, button=button) for one in declared)

@@ -80,7 +80,7 @@ def _person(
         return person_concerned.too_long(person)
     if person is not None:
         return person
-    sentence = f"name {player.name} or have their card read first; until then bar them"
+    sentence = f"say who {player.name} is, or have their card read; until then they can be barred"
     return Refusal(RefusalCode.NOTHING_ASKED, sentence)
 
 
