@@ -151,6 +151,19 @@ class Writer:
     def _take(self, ask: PendingCommand, at: Instant) -> None:
         """`at` is now, or a moment ago where several are decided at a stretch."""
         if type(ask.body) in self._needing_a_row:
+            self._claim(ask, at)
+        else:
+            self._decide(ask, ask.body, at)
+
+    def _claim(self, ask: PendingCommand, at: Instant) -> None:
+        """Everything waits for a command that asks the store; where state knows enough, nothing."""
+        try:
+            self._apply_deadlines(at)
+            looks_up = self._machine.looks_up(self.floor, ask.body)
+        except Exception as error:
+            self._break_on(ask, error)
+            return
+        if looks_up:
             self._claiming = ask
         else:
             self._decide(ask, ask.body, at)
@@ -254,7 +267,7 @@ class Writer:
             ask = waiting.popleft()
             # As `_take` has it, without a call more for each of very many.
             if type(ask.body) in needing_a_row:
-                self._claiming = ask
+                self._claim(ask, at)
             else:
                 self._decide(ask, ask.body, at)
             if self._claiming is not None or self.fault is not None:
@@ -305,11 +318,9 @@ class Writer:
             ask.refuse_undone()
             self._claiming, self._lost = None, 0
             self._drain_soon()
-        elif type(ask.body) in self._needing_a_row:
-            self._claiming = ask
         else:
             self._claiming = None
-            self._decide(ask, ask.body, self._now())
+            self._take(ask, self._now())
             self._drain_soon()
 
     # Committing

@@ -16,6 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.motion import script_of as whole_script
 from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.games.roulette import AfterNoSpin
 from croupier.core.rulebook.round import MOVING, Script, ScriptStep
 from croupier.views.sentence.names import Names, names_of
 from croupier.views.sentence.spoken_names import spoken_names
@@ -82,7 +83,7 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
         Step(
             cited.value,
             cited.first,
-            _say(table, cited.value),
+            _say(floor, table, cited.value, now=place == now),
             COMMANDS.get(cited.value),
             done[place],
             place == now,
@@ -98,9 +99,11 @@ def script_of(floor: Floor, table: Table) -> Script:
     return tuple(cited for cited in script if cited.value not in _LUCKY)
 
 
-def _say(table: Table, step: ScriptStep) -> str:
+def _say(floor: Floor, table: Table, step: ScriptStep, *, now: bool) -> str:
     """Of a result, what was read of the round under way: it is announced before it is paid."""
     round_ = table.round
+    if now and _bets_are_called_again(floor, table):
+        return _SAY[S.ANNOUNCE_PLACE_YOUR_BETS]
     if step is not S.ANNOUNCE_RESULT or round_ is None or not round_.readings:
         return _SAY.get(step, "")
     outcome = round_.readings[-1].outcome
@@ -109,6 +112,15 @@ def _say(table: Table, step: ScriptStep) -> str:
     if outcome.number is not None:
         return f"{outcome.number}."
     return ", ".join(map(str, outcome.dice)) if outcome.dice is not None else ""
+
+
+def _bets_are_called_again(floor: Floor, table: Table) -> bool:
+    """After a no-spin, before the ball is spun again, where the rulebook begins with the call."""
+    round_, rules = table.round, floor.settings(table).no_spin
+    if round_ is None or rules is None or not round_.no_spins or round_.status in OVER:
+        return False
+    again = rules.while_open.value is AfterNoSpin.BETS_CALLED_AGAIN
+    return again and round_.closed is None and round_.spun is None
 
 
 def _done(floor: Floor, table: Table, step: ScriptStep) -> bool:

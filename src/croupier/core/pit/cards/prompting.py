@@ -59,11 +59,11 @@ def _held_up(here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: 
     if coup.unread:
         return f"the card for {step.draw.value.title()} was not read and is to be keyed"
     if shoe.strays:
-        return "a card too many lies on the table: staff say first where it belongs"
+        return "an extra card lies on the table: say first where it belongs"
     if step.draw is Draw.DONE:
         return None
     if current.status is RoundStatus.SUSPENDED:
-        return f"{current.id} is suspended: what suspended it is decided first"
+        return f"{current.id} is suspended: decide that first"
     if shoe.stopped:
         return f"the shoe of {here.table.id} does not read"
     if hidden(shoe, coup):

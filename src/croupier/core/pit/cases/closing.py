@@ -87,10 +87,10 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
     if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
     if found.id in floor.state.money.demands:
-        sentence = f"what is demanded in {found.id} is paid back, or the demand withdrawn"
+        sentence = f"the demand in {found.id} is open: it is paid back or withdrawn first"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
-        return Refusal(RefusalCode.NOT_NOW, f"what {found.about} owes is paid back or written off")
+        return Refusal(RefusalCode.NOT_NOW, f"{found.about} still owes money")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)
     resumed = _resumed(floor, found)
     if isinstance(resumed, Refusal):
@@ -105,7 +105,7 @@ def _resumed(floor: Floor, found: Case) -> tuple[RoundResumed, ...] | Refusal:
     if round_ is None or round_.status is not RoundStatus.SUSPENDED:
         return ()
     if found.kind in _NEEDS_A_RESULT:
-        sentence = f"{round_.id} needs a result, or none, before the case is closed"
+        sentence = f"{round_.id} needs a result, or to be void, before the case is closed"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
     if others:

@@ -21,12 +21,12 @@ from croupier.core.pit.cases.open_cases import table_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
-from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.recalculation import after_fault
 from croupier.core.pit.irregularities.malfunctions.remedies import voids_always
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.pit.registry import DECIDE, GATES
 from croupier.core.pit.rounds.fold import found as found_round

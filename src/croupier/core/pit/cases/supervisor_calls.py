@@ -12,7 +12,7 @@ from croupier.core.stream.envelope import Command, Decision
 def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:
     name, actor = command.body.table, command.actor
     if waits(floor, name, CaseKind.CALL) is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has been called already")
+        return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has already been called")
     sentence = f"a supervisor is wanted at {name}"
     return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))
 

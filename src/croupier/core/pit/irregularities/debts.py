@@ -164,7 +164,7 @@ def debts(
             sentence = "due after a correction"
             yield LeftOwing(purse.session, purse.credit, rulebook, sentence, at)
         if purse.new_debt:
-            sentence = f"{dollars(purse.new_debt)} were gone when they had to be taken back"
+            sentence = f"the player owes {dollars(purse.new_debt)} after a correction"
             kind = CaseKind.RECEIVABLE
         elif more > 0:
             sentence = f"{dollars(more)} are due to a player who has left"

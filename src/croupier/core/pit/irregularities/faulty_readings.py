@@ -55,7 +55,7 @@ def impossible_reading(
     known = waits(floor, round_.id, CaseKind.MALFUNCTION) is not None
     if refusal.code is not RefusalCode.IMPOSSIBLE_OUTCOME or fits(floor, table, reading) or known:
         return refusal
-    sentence = f"{reading.by} reports what cannot be: {refusal.sentence}"
+    sentence = f"{reading.by} reports an impossible outcome: {refusal.sentence}"
     clause = outside_game(floor, table) or decided_under(floor, table)
     declared = MalfunctionDeclared(
         round_.id,

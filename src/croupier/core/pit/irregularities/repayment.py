@@ -32,7 +32,7 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     if not 0 < body.amount <= owes:
-        sentence = f"{session} owes {dollars(owes)}, so {body.amount} cents cannot be paid back"
+        sentence = f"{session} owes {dollars(owes)}: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     source = _source(floor, session, body)
     if isinstance(source, Refusal):
@@ -49,7 +49,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded, so {body.amount} cents are not taken"
+        sentence = f"{dollars(demand.amount)} are demanded: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     unseen = (
         must_be_reviewed_to_withdraw(book, demand.review)
@@ -95,7 +95,7 @@ def owed(floor: Floor, found: Case) -> int:
 def _debt(floor: Floor, name: CaseId) -> Case | Refusal:
     found = floor.state.cases[name]
     if found.id in floor.state.money.demands:
-        sentence = f"what is demanded in {found.id} is no debt: it is paid back or withdrawn"
+        sentence = f"{found.id} is a demand and no debt: it is paid back or withdrawn"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     if owed(floor, found) == 0:
         return Refusal(RefusalCode.NOT_NOW, f"{found.about} owes nothing", found.clause)
@@ -134,7 +134,7 @@ def _source(floor: Floor, session: SessionId, body: RepayDebt) -> AccountId | Re
         return VAULT
     there = floor.state.sessions.get(session)
     if there is None:
-        return Refusal(RefusalCode.NOT_NOW, f"{session} has left, with no credit to take it from")
+        return Refusal(RefusalCode.NOT_NOW, f"{session} has left with no credit")
     if there.frozen:
         return Refusal(RefusalCode.FROZEN, f"the account of {session} is frozen")
     credit = floor.ledger.balance(chips(session))

@@ -80,11 +80,11 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
         return halted
     card = as_card(body.card)
     if isinstance(card, Refusal) or card is None:
-        return card or Refusal(RefusalCode.NOTHING_ASKED, "no card is named")
+        return card or Refusal(RefusalCode.NOTHING_ASKED, "name the card")
     if hidden(play.shoe, play.coup):
         return _shown(floor, play, card, command)
     if _not_wanted(play):
-        sentence = f"{body.round} has all its cards: report the card that is too many"
+        sentence = f"{body.round} has all its cards: report the extra card"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     arrival = Arrival(card, Way.KEYED, DEALER, command.at)
     return Decision(take(floor, play.station, play.shoe, arrival))
@@ -96,7 +96,7 @@ def _shown(
     here, shoe = play.station, play.shoe
     if all_out(here, shoe, card):
         clause = here.misdeals.coup.missing_or_foreign_card.first
-        sentence = f"{card} cannot be in this shoe any more: a card that is foreign is reported"
+        sentence = f"{card} cannot be in this shoe any more: report a foreign card"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause)
     event = CarriedCardShown(shoe.table, card)
     if play.round.status is RoundStatus.OPEN:

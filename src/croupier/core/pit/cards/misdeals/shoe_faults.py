@@ -12,8 +12,9 @@ from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be
 from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_shoe
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -84,7 +85,7 @@ def report_shoe_fault(
         return found
     here, shoe = found
     if shoe.stopped:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is already stopped")
     clause = here.misdeals.shoe.shoe_stops_reading.first
     about = here.round.id if here.round is not None else body.table
     events: list[object] = [cards_events.ShoeStopped(body.table, body.reason, clause)]
@@ -201,7 +202,7 @@ def _to_another_shuffler(
     if rule.value is not ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER:
         return ()
     if body.to is None:
-        return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
+        return Refusal(RefusalCode.NOTHING_ASKED, "name another shuffler", rule.first)
     unusable = must_be_usable_shuffler(floor, cards, body.to)
     if unusable is not None:
         return unusable
@@ -210,7 +211,7 @@ def _to_another_shuffler(
         if isinstance(card, Refusal):
             return card
     if Counter(body.damaged) != Counter(body.replacements):
-        sentence = "each damaged card is replaced by its like, and by no other"
+        sentence = "replace each damaged card by the same card"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.last)
     damaged = tuple(Card(text) for text in body.damaged)
     replacements = tuple(Card(text) for text in body.replacements)

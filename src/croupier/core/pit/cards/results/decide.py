@@ -12,9 +12,9 @@ from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of,
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.gates import computed
-from croupier.core.pit.cases.open_cases import waits
+from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle
@@ -39,7 +39,7 @@ def press_result(floor: Floor, command: Command[cards_commands.PressResult]) -> 
         return play
     rule = play.station.cards.result_pressed_then_compared
     if not rule.value:
-        sentence = f"at {play.station.table.id} the dealer confirms, and presses no result"
+        sentence = f"at {play.station.table.id} the dealer confirms the result"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if play.round.status is not RoundStatus.PENDING:
         return not_now(play.round, "no result can be pressed")
@@ -104,13 +104,13 @@ def decide_shoe_differs(
         return play
     rule = play.station.misdeals.coup.shoe_result_differs
     if play.round.status in OVER:
-        return not_now(play.round, "what is settled or void is not decided again so")
+        return not_now(play.round, "a round that is settled or void is not decided again")
     if waits(floor, body.round, CaseKind.READINGS_DIFFER) is None:
         return not_now(play.round, "no difference waits to be decided")
     if body.outcome is not None:
         return _confirmed(floor, play, command, rule.first)
     if rule.value is not CoupRemedy.CONFIRMED_OR_VOID:
-        return Refusal(RefusalCode.NOT_OFFERED, "such a coup is corrected, not void", rule.first)
+        return Refusal(RefusalCode.NOT_OFFERED, "correct it: it is not void", rule.first)
     because = Grounds(body.reason, rule.first, command.at)
     return Decision(make_void(floor, play.station.table, play.round, because))
 

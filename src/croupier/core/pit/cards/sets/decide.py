@@ -162,7 +162,7 @@ def register_cards(
     if book.baccarat is None or book.cards is None:
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{book.id} has no game with cards")
     if body.cards in floor.state.cards.sets:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{body.cards} is registered already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.cards} is already registered")
     decks = book.baccarat.shoe.decks
     if body.decks != decks.value:
         sentence = f"a shoe has {decks.value} decks, and {body.cards} has {body.decks}"
@@ -231,7 +231,7 @@ def riffle_cards(floor: Floor, command: Command[cards_commands.RiffleCards]) -> 
         sentence = f"{body.cards} is not pre-shuffled: it is shuffled, not riffled"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     if found.cards.cut is not None:
-        sentence = f"{body.cards} is cut already, and riffling comes before the cut"
+        sentence = f"{body.cards} is already cut, and riffling comes before the cut"
         return Refusal(RefusalCode.TOO_LATE, sentence, clause)
     return Decision((cards_events.CardsRiffled(body.cards, attested(command)),))
 

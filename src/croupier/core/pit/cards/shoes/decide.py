@@ -185,7 +185,7 @@ def report_cutting_card(
         return found
     here, shoe = found
     if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
-        return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is out already")
+        return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is already out")
     return Decision((_cutting_card_met(here, shoe, command),))
 
 

@@ -11,12 +11,12 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.offer.offer import build
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities_commands
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.lucky_ball import played, with_draw
@@ -40,7 +40,7 @@ def report_display(
     if official is None:
         return _noted(round_, body)
     if _same(body.shown, official):
-        return Refusal(RefusalCode.NOTHING_ASKED, "the display shows what came")
+        return Refusal(RefusalCode.NOTHING_ASKED, "the display shows the right result")
     confirmed = round_.status is not RoundStatus.PENDING
     told = Shown(body.display, body.shown, command.at, command.actor)
     return Decision(_differed(floor, table, round_, told, confirmed=confirmed))
@@ -58,9 +58,9 @@ class Shown(Struct, frozen=True):
 def _noted(round_: Round, body: irregularities_commands.ReportDisplay) -> Decision | Refusal:
     """A display may be quicker than whoever tells the outcome: what it shows is kept until then."""
     if round_.status not in _ROLLING:
-        return not_now(round_, "nothing is known yet that a display could show")
+        return not_now(round_, "there is no result yet for a display to show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"no table has {_DISPLAYS_AT_MOST} displays")
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"{_DISPLAYS_AT_MOST} displays are enough")
     return Decision((irregularities_events.DisplayShown(round_.id, body.display, body.shown),))
 
 
@@ -82,7 +82,7 @@ def _differed(
     rule = floor.settings(table).display.mismatch
     confirmed_first = DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
     blocks = rule.value is confirmed_first and not confirmed
-    sentence = f"{told.display} shows something else than came"
+    sentence = f"{told.display} shows a different result"
     return (
         irregularities_events.DisplayDiffered(round_.id, told.display, told.outcome, blocks),
         case(
@@ -116,12 +116,12 @@ def confirm_despite_display(
         return at
     table, round_ = at
     if round_.status is not RoundStatus.PENDING or not round_.display_differs:
-        return not_now(round_, "no display stands in the way")
+        return not_now(round_, "no display shows a different result")
     data = with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data
     if data != round_.readings[-1].outcome:
-        return Refusal(RefusalCode.OUTCOME_DIFFERS, "what is confirmed is not what was read")
+        return Refusal(RefusalCode.OUTCOME_DIFFERS, "another outcome was read")
     outcome = read_outcome(floor.offer(table), data)
     assert not isinstance(outcome, Refusal | Void)
     settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
@@ -172,7 +172,7 @@ def restore_lucky_ball(
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
     if played(floor, table):
-        return Refusal(RefusalCode.ALREADY_DONE, f"{table.id} plays Lucky Ball")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{table.id} already plays Lucky Ball")
     options = {**table.options, "lucky_ball": command.body.mode}
     offer = build(floor.book(table.rulebook), table.game, options)
     if isinstance(offer, Refusal):

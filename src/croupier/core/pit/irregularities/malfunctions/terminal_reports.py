@@ -100,7 +100,7 @@ def report_screen(
     body = command.body
     table, round_ = round_found(floor, body.round)
     if round_.status is not RoundStatus.SETTLED:
-        return not_now(round_, "nothing is settled yet that a screen could show")
+        return not_now(round_, "there is no settlement yet for a screen to show")
     fault = _number_outside_game(floor, table, round_, body) or _credit_mismatch(
         floor, round_, body
     )
@@ -149,7 +149,7 @@ def _credit_mismatch(
     )
     if body.credited == due or body.credited in _of_the_forgotten(floor, round_):
         return None
-    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, and {dollars(due)} was"
+    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, not {dollars(due)}"
     return FaultReason.CREDIT_MISMATCH, sentence
 
 
