@@ -30,9 +30,9 @@ from croupier.server.self_checks import SelfChecks
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.sockets.outbox import OutboxFlush
-from croupier.views.offers.bet_words import Language
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
+from croupier.words.catalogue import Language
 
 # The stream of whatever belongs to no pit.
 VENUE = "venue"

@@ -1593,6 +1593,7 @@ export interface LaidChips {
   stake: number;
 }
 
+/** By the tag that a browser knows it by, which is also the name of its folder. */
 export type Language = "en" | "zh-Hans";
 
 /** `say` are the words to announce, where the rulebook has them announced. */

@@ -16,6 +16,7 @@ from croupier.server.keyring.credentials import Refused, Why
 from croupier.server.web.request_context import GUEST, HOUSE
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
+from croupier.words.catalogue import Language
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -90,6 +91,15 @@ def refuse(status: int, code: str, message: str, clause: str | None = None) -> w
 
 def denied(status: int, code: str, message: str) -> RequestRefusedError:
     return RequestRefusedError(refuse(status, code, message))
+
+
+def language_of(request: web.Request) -> Language:
+    """The language that a request asks for; English where it asks for none."""
+    asked = request.query.get("language", Language.ENGLISH)
+    if asked in [*Language]:
+        return Language(asked)
+    known = ", ".join(Language)
+    raise denied(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
 
 
 def refused(why: Refused | Refusal) -> web.Response:

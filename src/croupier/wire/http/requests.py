@@ -131,7 +131,7 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "journal",
         "Entries of a stream in words.",
         inspection.JournalPage,
-        query=("stream", *_PERIOD, "person", "command", "words", "after"),
+        query=("stream", *_PERIOD, "person", "command", "words", "after", "language"),
     ),
     _get(
         "journal/entry",

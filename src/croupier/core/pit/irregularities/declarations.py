@@ -110,9 +110,7 @@ DECLARATIONS = Declarations(
                 must_be_permitted_to_take_repayment,
                 permissions.must_pay_back_something,
             ),
-            by_staff(
-                repayment.write_off_debt, permissions.debt_of, must_be_permitted_to_write_off
-            ),
+            by_staff(repayment.write_off_debt, permissions.debt_of, must_be_permitted_to_write_off),
             by_staff(
                 recalculation.void_unproved_wagers,
                 permissions.round_and_player,

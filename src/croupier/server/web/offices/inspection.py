@@ -35,7 +35,7 @@ from croupier.server.web.offices.office_request import (
     word,
 )
 from croupier.server.web.offices.reports import event_page
-from croupier.server.web.responses import compressed, denied, refuse, reply
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
 from croupier.wire.http.inspection import (
     ClauseLine,
     ClauseProof,
@@ -94,12 +94,14 @@ async def journal(request: web.Request) -> web.Response:
     found = asked(request)
     desk = desk_of(found.house)
     wanted = _wanted(request, desk, found.house.clock())
+    language = language_of(request)
     async with _opened(desk) as opened:
         streams = tuple(map(str, await opened.streams()))
         if wanted.stream not in streams:
             return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
-        result = await search(opened, wanted, await names_in(found.house, wanted.stream))
+        names = await names_in(found.house, wanted.stream, language)
+        result = await search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = JournalPage(wanted.stream, streams, head.seq, result.searched, result.rows, following)
     return compressed(page)

@@ -11,13 +11,13 @@ from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
 from croupier.server.web.offices.office_request import enrolled, pit_of, session_of, signed_on
 from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import compressed, denied, refuse, reply
-from croupier.views.offers.bet_words import Language
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view
 from croupier.wire.describing.forms import GIVEN
 from croupier.wire.screens import ScreenKind
+from croupier.words.catalogue import Language
 
 _CONSOLE = frozenset({ScreenKind.PIT_CONSOLE})
 _STAFFED = frozenset(kind for kind, roles in ROLES_AT.items() if roles)
@@ -58,11 +58,8 @@ class Queries:
         name = TableId(request.match_info["table"])
         if name not in host.read_model.floor.state.tables:
             return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
-        asked = request.query.get("language", Language.ENGLISH)
-        if asked not in [*Language]:
-            known = ", ".join(Language)
-            return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
-        return compressed(await self._offers.of(host.read_model.floor, name, Language(asked)))
+        language = language_of(request)
+        return compressed(await self._offers.of(host.read_model.floor, name, language))
 
     async def recall(self, request: web.Request) -> web.Response:
         """The screen's own terminal, or for staff the one they name."""
