@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import hold
-from croupier.core.pit.accounts import commands as accounts_commands
+from croupier.core.pit.accounts import commands
 from croupier.core.pit.cases.approvals.approving import asker
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.closing import books
@@ -78,21 +78,15 @@ def money_options(floor: Floor, case: Case) -> Iterator[Option]:
         says = (AnswerForDevice(case.id, done, _WORDS) for done in (True, False))
         yield from _offered(floor, "somebody has looked", case.clause, *says)
     if case.kind is CaseKind.HOLD and about in floor.state.money.holds:
-        release = accounts_commands.DetermineHold(
-            about, accounts_commands.Determination.RELEASED, _WORDS
-        )
-        yield from _offered(floor, _SEEN, case.clause, accounts_commands.ReviewHold(about, _WORDS))
+        release = commands.DetermineHold(about, commands.Determination.RELEASED, _WORDS)
+        yield from _offered(floor, _SEEN, case.clause, commands.ReviewHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, release)
     if case.kind is CaseKind.HOLD and about in floor.state.money.prizes_held:
-        let_go = accounts_commands.DeterminePrizeHold(
-            about, accounts_commands.Determination.RELEASED, _WORDS
-        )
-        yield from _offered(
-            floor, _SEEN, case.clause, accounts_commands.ReviewPrizeHold(about, _WORDS)
-        )
+        let_go = commands.DeterminePrizeHold(about, commands.Determination.RELEASED, _WORDS)
+        yield from _offered(floor, _SEEN, case.clause, commands.ReviewPrizeHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, let_go)
     if case.kind is CaseKind.SELF_AUDIT:
-        unlock = accounts_commands.ReleaseLock(SessionId(about), _WORDS)
+        unlock = commands.ReleaseLock(SessionId(about), _WORDS)
         yield from _offered(floor, "the account adds up again", case.clause, unlock)
 
 

@@ -13,8 +13,7 @@ from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands as irregularities_commands
-from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import Instant
@@ -31,9 +30,7 @@ _ROLLING = (RoundStatus.CLOSED, RoundStatus.RESULTING)
 _DISPLAYS_AT_MOST = 16
 
 
-def report_display(
-    floor: Floor, command: Command[irregularities_commands.ReportDisplay]
-) -> Decision | Refusal:
+def report_display(floor: Floor, command: Command[commands.ReportDisplay]) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round)
     official = _official(round_)
@@ -55,13 +52,13 @@ class Shown(Struct, frozen=True):
     by: Actor | None = None
 
 
-def _noted(round_: Round, body: irregularities_commands.ReportDisplay) -> Decision | Refusal:
+def _noted(round_: Round, body: commands.ReportDisplay) -> Decision | Refusal:
     """A display may be quicker than whoever tells the outcome: what it shows is kept until then."""
     if round_.status not in _ROLLING:
         return not_now(round_, "there is no result yet for a display to show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"{_DISPLAYS_AT_MOST} displays are enough")
-    return Decision((irregularities_events.DisplayShown(round_.id, body.display, body.shown),))
+    return Decision((events.DisplayShown(round_.id, body.display, body.shown),))
 
 
 def display_mismatches(
@@ -84,7 +81,7 @@ def _differed(
     blocks = rule.value is confirmed_first and not confirmed
     sentence = f"{told.display} shows a different result"
     return (
-        irregularities_events.DisplayDiffered(round_.id, told.display, told.outcome, blocks),
+        events.DisplayDiffered(round_.id, told.display, told.outcome, blocks),
         case(
             floor,
             CaseKind.READINGS_DIFFER,
@@ -108,7 +105,7 @@ def _official(round_: Round) -> OutcomeData | None:
 
 
 def confirm_despite_display(
-    floor: Floor, command: Command[irregularities_commands.ConfirmDespiteDisplay]
+    floor: Floor, command: Command[commands.ConfirmDespiteDisplay]
 ) -> Decision | Refusal:
     body = command.body
     at = current_round_at(floor, body.round)
@@ -134,14 +131,14 @@ _LUCKY = "lucky:"
 
 
 def report_lucky_screen(
-    floor: Floor, command: Command[irregularities_commands.ReportLuckyScreen]
+    floor: Floor, command: Command[commands.ReportLuckyScreen]
 ) -> Decision | Refusal:
     table = floor.state.tables[command.body.table]
     if not played(floor, table):
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
     clause = _clause(floor, table)
     because = Grounds(f"Lucky Ball screen: {command.body.reason}", clause, command.at)
-    stopped = irregularities_events.LuckyBallStopped(table.id, command.body.reason, clause)
+    stopped = events.LuckyBallStopped(table.id, command.body.reason, clause)
     return Decision((*_given_back(floor, table, because), stopped))
 
 
@@ -149,13 +146,13 @@ def _given_back(floor: Floor, table: Table, because: Grounds) -> tuple[object, .
     round_ = table.round
     if round_ is None or round_.status in OVER:
         return ()
-    events: list[object] = []
+    done: list[object] = []
     for session in round_.players:
         lain = lying(floor, table, round_, session)
         lucky = [bet for bet in lain if bet.startswith(_LUCKY)]
         if lucky:
-            events += void_wagers(floor, table, round_, session, lucky, because)
-    return tuple(events)
+            done += void_wagers(floor, table, round_, session, lucky, because)
+    return tuple(done)
 
 
 def _clause(floor: Floor, table: Table) -> ClauseId | None:
@@ -165,7 +162,7 @@ def _clause(floor: Floor, table: Table) -> ClauseId | None:
 
 
 def restore_lucky_ball(
-    floor: Floor, command: Command[irregularities_commands.RestoreLuckyBall]
+    floor: Floor, command: Command[commands.RestoreLuckyBall]
 ) -> Decision | Refusal:
     """Between rounds only: what is on offer does not change while bets lie."""
     table = floor.state.tables[command.body.table]
@@ -177,4 +174,4 @@ def restore_lucky_ball(
     offer = build(floor.book(table.rulebook), table.game, options)
     if isinstance(offer, Refusal):
         return offer
-    return Decision((irregularities_events.LuckyBallRestored(table.id, command.body.mode),))
+    return Decision((events.LuckyBallRestored(table.id, command.body.mode),))
