@@ -12,6 +12,18 @@ from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
 from croupier.core.stream import messages
 
 
+class _OfAPastRound(messages.Body, frozen=True, kw_only=True):
+    """`old` is for the writer to fill in, of a round that state has dropped."""
+
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+
+
+class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
+    """What is done about such a round may need somebody's approval."""
+
+
 class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
     """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
@@ -24,46 +36,32 @@ class ExamineBall(messages.Approvable, frozen=True, tag="examine-ball"):
     round: RoundId
 
 
-class ReportWrongOutcome(messages.Body, frozen=True, tag="report-wrong-outcome"):
-    """`old` here and below is for the writer to fill in, of a round that state has dropped."""
-
+class ReportWrongOutcome(_OfAPastRound, frozen=True, tag="report-wrong-outcome"):
     round: RoundId
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class CorrectOutcome(messages.Approvable, frozen=True, tag="correct-outcome"):
+class CorrectOutcome(_PutsRight, frozen=True, tag="correct-outcome"):
     round: RoundId
     outcome: OutcomeData
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class LetOutcomeStand(messages.Approvable, frozen=True, tag="let-outcome-stand"):
+class LetOutcomeStand(_PutsRight, frozen=True, tag="let-outcome-stand"):
     """What was thought wrong was right: accounts are released and dealing goes on."""
 
     round: RoundId
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidPastRound(messages.Approvable, frozen=True, tag="void-past-round"):
+class VoidPastRound(_PutsRight, frozen=True, tag="void-past-round"):
     """A settled round made void although later ones have begun, which stand."""
 
     round: RoundId
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class InvalidateRound(messages.Approvable, frozen=True, tag="invalidate-round"):
+class InvalidateRound(_PutsRight, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
     round: RoundId
@@ -71,9 +69,6 @@ class InvalidateRound(messages.Approvable, frozen=True, tag="invalidate-round"):
     note: messages.Words
     involved: messages.Involved = ()
     forfeiting: Annotated[tuple[SessionId, ...], messages.Field(messages.FieldKind.STAKERS)] = ()
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class VoidEarlyRound(messages.Approvable, frozen=True, tag="void-early-round"):
@@ -82,22 +77,16 @@ class VoidEarlyRound(messages.Approvable, frozen=True, tag="void-early-round"):
     round: RoundId
 
 
-class ReportDice(messages.Body, frozen=True, tag="report-dice"):
+class ReportDice(_OfAPastRound, frozen=True, tag="report-dice"):
     """Of the round under way, or of one that is settled where the rulebook reaches so far."""
 
     round: RoundId
     fault: str
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidDiceRound(messages.Approvable, frozen=True, tag="void-dice-round"):
+class VoidDiceRound(_PutsRight, frozen=True, tag="void-dice-round"):
     round: RoundId
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class ReportReadError(messages.Body, frozen=True, tag="report-read-error"):
@@ -137,27 +126,21 @@ class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunct
     concerned: messages.Terminals = ()
 
 
-class RecalculateRound(messages.Approvable, frozen=True, tag="recalculate-round"):
+class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or settles a settled one again, on what came in fact."""
 
     round: RoundId
     outcome: OutcomeData
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class AdjustCredit(messages.Approvable, frozen=True, tag="adjust-credit"):
+class AdjustCredit(_PutsRight, frozen=True, tag="adjust-credit"):
     """What the analysis of a fault shows that a player has had too little, or too much."""
 
     case: CaseId
     session: SessionId
     amount: messages.InCents
     reason: messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
 class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
