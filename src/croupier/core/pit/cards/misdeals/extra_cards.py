@@ -6,12 +6,18 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import events
-from croupier.core.pit.cards.card_table import CardTable, card_table_of, loaded, not_now
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    card_table_of,
+    hands,
+    loaded,
+    not_now,
+)
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
-from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
-from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed, possible
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
+from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
+from croupier.core.pit.cards.placing import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor

@@ -4,11 +4,10 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import commands, events
-from croupier.core.pit.cards.card_table import CardTable, loaded, station
+from croupier.core.pit.cards.card_table import CardTable, as_card, loaded, station
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
-from croupier.core.pit.cards.dealing.tableau import as_card
-from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be_usable_shuffler
-from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_shoe
+from croupier.core.pit.cards.sets import CardsFound, cards_found, must_be_usable_shuffler
+from croupier.core.pit.cards.shoes import ended_now, must_be_available_shoe
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import Grounds

@@ -2,12 +2,17 @@
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
-from croupier.core.pit.cards import commands, events
-from croupier.core.pit.cards.card_table import CardTable, loaded, must_be_between_coups, station
+from croupier.core.pit.cards import commands, events, sets
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    hands,
+    loaded,
+    must_be_between_coups,
+    station,
+)
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.coup_lifecycle import last_coup
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
-from croupier.core.pit.cards.sets import decide
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, Instant
@@ -148,7 +153,7 @@ def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | R
     if name is None:
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
-    refusal = decide.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
+    refusal = sets.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
     refusal = refusal or must_be_available_shoe(floor, here, body.device)
     if refusal is not None:
         return refusal
@@ -214,18 +219,18 @@ def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Deci
 def _station_and_set(
     floor: Floor,
     body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards,
-) -> tuple[CardTable, decide.CardsFound] | Refusal:
+) -> tuple[CardTable, sets.CardsFound] | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    return here, decide.cards_found(floor, body.cards)
+    return here, sets.cards_found(floor, body.cards)
 
 
-def _must_suit_table(here: CardTable, found: decide.CardsFound) -> Refusal | None:
+def _must_suit_table(here: CardTable, found: sets.CardsFound) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")
     if cards.rulebook != here.table.rulebook:
         sentence = f"{cards.id} is for tables under {cards.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
-    return decide.must_not_be_loaded(found)
+    return sets.must_not_be_loaded(found)
