@@ -147,8 +147,7 @@ DECLARATIONS = Declarations(
             May(chosen=shoe_faults.replaces_shuffler, here=True),
         ),
         *with_button(
-            Button.TABLE,
-            by_staff(shoes.order_shuffle, at_table, may_here(Action.ORDER_SHUFFLE)),
+            Button.TABLE, by_staff(shoes.order_shuffle, at_table, may_here(Action.ORDER_SHUFFLE))
         ),
         *with_button(
             Button.DESK,

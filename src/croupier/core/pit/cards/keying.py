@@ -60,8 +60,7 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
         return card
     if shoe.phase is ShoePhase.BURNING:
         return burn(here, shoe, card, command.at)
-    arrival = Arrival(card, Way.FROM_SHOE, body.shoe, command.at)
-    return Decision(take(floor, here, shoe, arrival))
+    return Decision(take(floor, here, shoe, Arrival(card, Way.FROM_SHOE, body.shoe, command.at)))
 
 
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:

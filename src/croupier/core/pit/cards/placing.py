@@ -44,8 +44,7 @@ def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[o
         return tuple(_early(floor, here, shoe, coup, current, arrival))
     if not due(here, arrival.way):
         return _stray(floor, here, arrival)
-    empty = not current.wagers
-    return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty))
+    return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=not current.wagers))
 
 
 def due(here: CardTable, way: Way = Way.FROM_SHOE) -> bool:

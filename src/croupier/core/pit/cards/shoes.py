@@ -217,8 +217,7 @@ def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Deci
 
 
 def _station_and_set(
-    floor: Floor,
-    body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards,
+    floor: Floor, body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards
 ) -> tuple[CardTable, sets.CardsFound] | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):

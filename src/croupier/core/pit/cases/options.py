@@ -150,10 +150,7 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
         _RESULT,
         _EQUIPMENT,
     ),
-    CaseKind.DICE: (
-        ("void-dice-round", "make the round void", Action.VOID_DICE_ROUND),
-        _RESULT,
-    ),
+    CaseKind.DICE: (("void-dice-round", "make the round void", Action.VOID_DICE_ROUND), _RESULT),
     CaseKind.RECEIVABLE: (
         ("repay-debt", "it is paid back", Action.TAKE_REPAYMENT),
         ("write-off-debt", "it is given up", Action.ADJUST_BEYOND_RECORDS),
@@ -218,11 +215,7 @@ def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
     asked = Command(Origin("a screen"), 0, floor.state.at, asker(case), body, somebody)
     refusal = GATES[type(body)](floor, asked)
     # Of a round so old that only the writer finds it, nobody can be named beforehand.
-    refused = (
-        RefusalCode.NOT_PERMITTED,
-        RefusalCode.APPROVAL_NEEDED,
-        RefusalCode.UNKNOWN_ROUND,
-    )
+    refused = (RefusalCode.NOT_PERMITTED, RefusalCode.APPROVAL_NEEDED, RefusalCode.UNKNOWN_ROUND)
     return refusal is None or refusal.code not in refused
 
 

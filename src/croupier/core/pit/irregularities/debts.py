@@ -286,10 +286,7 @@ def must_be_permitted_to_write_off(
 
 
 def _must_be_permitted_under_any(
-    floor: Floor,
-    command: Command[RepayDebt] | Command[WriteOffDebt],
-    found: Case,
-    action: Action,
+    floor: Floor, command: Command[RepayDebt] | Command[WriteOffDebt], found: Case, action: Action
 ) -> Refusal | None:
     """Of somebody who has left, whichever of the pit's rulebooks gives the power, gives it."""
     verdicts = [must_be_permitted(book, action, command) for book in books(floor, found)]

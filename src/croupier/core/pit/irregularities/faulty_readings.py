@@ -179,15 +179,7 @@ def _differed(
     sentence = f"{told.display} shows a different result"
     return (
         events.DisplayDiffered(round_.id, told.display, told.outcome, blocks),
-        case(
-            floor,
-            CaseKind.READINGS_DIFFER,
-            round_.id,
-            sentence,
-            rule.first,
-            told.at,
-            by=told.by,
-        ),
+        case(floor, CaseKind.READINGS_DIFFER, round_.id, sentence, rule.first, told.at, by=told.by),
     )
 
 

@@ -59,8 +59,7 @@ def _preparation_remedy(
     after = rule.value is ShoeRemedy.SHUFFLED_AFTER_THIS_COUP and here.round is not None
     if after:
         return (events.ShoeEndsAfterCoup(shoe.table, ending),)
-    check = rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED
-    return ended_now(floor, here, ending, at, check=check)
+    return ended_now(floor, here, ending, at, check=rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
 def _preparation_rule(rules: FaultyShoes, fault: commands.PreparationFault) -> Cited[ShoeRemedy]:
@@ -112,10 +111,7 @@ def move_to_another_shoe(
     if refusal is not None:
         return refusal
     return Decision(
-        (
-            events.ShoeMoved(body.table, body.device, rule.last),
-            *_coup_goes_on(floor, here, command),
-        )
+        (events.ShoeMoved(body.table, body.device, rule.last), *_coup_goes_on(floor, here, command))
     )
 
 

@@ -71,8 +71,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     because = Grounds("the cards ran out", rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
-    remedy = here.misdeals.shoe.not_enough_cards
-    return Decision((*voided, *_ended(floor, here, remedy, because)))
+    return Decision((*voided, *_ended(floor, here, here.misdeals.shoe.not_enough_cards, because)))
 
 
 def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:

@@ -95,10 +95,7 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 
 
 def _settled(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    command: Command[commands.RecalculateRound],
+    floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     refusal = must_not_be_void_for_early_result(floor, table, round_)
     if refusal is not None:
@@ -141,10 +138,7 @@ def void_unproved_wagers(
 
 
 def _must_be_of_all_wagers(
-    round_: Round,
-    body: commands.VoidUnprovedWagers,
-    lain: Bets,
-    bets: Collection[BetText],
+    round_: Round, body: commands.VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
 ) -> Refusal | None:
     """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
     amount = round_.adjusted.get(body.session, 0)
@@ -179,11 +173,7 @@ def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Deci
 
 
 def _must_be_adjustable(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    found: Case,
-    command: Command[commands.AdjustCredit],
+    floor: Floor, table: Table, round_: Round, found: Case, command: Command[commands.AdjustCredit]
 ) -> Refusal | None:
     body = command.body
     reach = _reach(floor, table, round_, body.session)

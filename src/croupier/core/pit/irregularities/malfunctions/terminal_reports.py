@@ -112,13 +112,7 @@ def report_screen(floor: Floor, command: Command[commands.ReportScreen]) -> Deci
             ),
             TerminalDisabled(body.terminal, sentence),
             case(
-                floor,
-                CaseKind.MALFUNCTION,
-                round_.id,
-                sentence,
-                clause,
-                at,
-                terminal=body.terminal,
+                floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at, terminal=body.terminal
             ),
         )
     )
