@@ -233,7 +233,7 @@ async def test_a_record_brought_along_is_refused_if_the_chain_says_otherwise(
     script = evening(60)
     record = _record(script)
     pit = await begun(journal_place, script)
-    void = VoidPastRound(FIRST, "a ball of the wrong kind", forged(record))
+    void = VoidPastRound(FIRST, "a ball of the wrong kind", old=forged(record))
     body = AskApproval(replace(void, old=None), old=void.old) if nested else void
     assert await pit.refused(DEALER, body, SUPERVISOR) is RefusalCode.BAD_RECORD
     assert pit.money(1) == START + 500
@@ -278,7 +278,7 @@ async def test_a_record_of_a_round_that_state_still_has_is_refused(
 ) -> None:
     script = evening(5)
     pit = await begun(journal_place, script)
-    report = ReportWrongOutcome(FIRST, "it was 17", forged(_record(script)))
+    report = ReportWrongOutcome(FIRST, "it was 17", old=forged(_record(script)))
     assert await pit.refused(DEALER, report) is RefusalCode.BAD_RECORD
     await proved(journal_place, pit)
 

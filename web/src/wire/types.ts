@@ -2739,7 +2739,6 @@ export interface ReportWrongCard {
   reason: string;
 }
 
-/** `old` here and below is for the writer to fill in, of a round that state has dropped. */
 export interface ReportWrongOutcome {
   type: "report-wrong-outcome";
   round: string;

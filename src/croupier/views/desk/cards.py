@@ -13,7 +13,7 @@ from croupier.core.games.baccarat.shoe import CuttingCard, policy
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.commands import ExchangeCards
-from croupier.core.pit.cards.shoes.decide import must_be_available_shoe
+from croupier.core.pit.cards.shoes import must_be_available_shoe
 from croupier.core.pit.cards.state import Back, CardSet, Order, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId, Instant

@@ -121,8 +121,7 @@ def must_be_ready_to_deal(here: CardTable) -> Refusal | None:
 def _must_be_coup_with_wagers(shoe: Shoe) -> Refusal | None:
     if shoe.next_without_wagers is not None:
         sentence = f"the next coup is without wagers: {shoe.next_without_wagers.reason}"
-        clause = shoe.next_without_wagers.clause
-        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, clause)
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, shoe.next_without_wagers.clause)
     for carried in shoe.carried:
         if carried.opens is CoupKind.WITHOUT_WAGERS:
             sentence = f"{carried.card or 'the card carried over'} opens a coup without wagers"

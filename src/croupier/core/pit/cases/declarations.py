@@ -1,6 +1,6 @@
 """Who raises, decides, reviews and closes a case, and who asks for and gives an approval."""
 
-from croupier.core.pit.cases import closing, commands, disputes, events, fold, supervisor_calls
+from croupier.core.pit.cases import closing, commands, disputes, events, fold
 from croupier.core.pit.cases.approvals.approving import Approvals, request_waiting
 from croupier.core.pit.cases.closing import CLOSED_BY, must_be_permitted_to_close_case
 from croupier.core.pit.floor import Floor
@@ -75,12 +75,7 @@ DECLARATIONS = Declarations(
                 inspecting=True,
             ),
             by_staff(closing.close_case, to_close, must_be_permitted_to_close_case),
-            command(
-                commands.AnswerSupervisorCall,
-                supervisor_calls.answer_call,
-                _SUPERVISORS,
-                call_named,
-            ),
+            command(commands.AnswerSupervisorCall, closing.answer_call, _SUPERVISORS, call_named),
             over_others(commands.Approve, Approvals.approve, BY_STAFF, request_named),
             over_others(commands.Reject, Approvals.reject, BY_STAFF, request_named),
         ),
@@ -91,7 +86,7 @@ DECLARATIONS = Declarations(
             disputes.disputed,
             disputes.must_have_raised,
         ),
-        command(commands.CallSupervisor, supervisor_calls.call_supervisor, _DEALING, at_table),
+        command(commands.CallSupervisor, closing.call_supervisor, _DEALING, at_table),
         over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
     ),
     events=(

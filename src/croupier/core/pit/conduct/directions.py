@@ -73,8 +73,7 @@ def _must_be_attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refus
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
     if reason.strip():
         return None
-    sentence = "say what was seen at the place"
-    return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+    return Refusal(RefusalCode.NO_REASON, "say what was seen at the place", rule.first)
 
 
 def _must_be_idle(

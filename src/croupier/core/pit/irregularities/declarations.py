@@ -1,6 +1,6 @@
 """Every command and event of irregularities."""
 
-from croupier.core.pit import subjects
+from croupier.core.pit import powers, subjects
 from croupier.core.pit.irregularities import (
     commands,
     debts,
@@ -11,36 +11,18 @@ from croupier.core.pit.irregularities import (
     faulty_readings,
     fold,
     permissions,
-    repayment,
     voids,
     wager_changes,
     wrong_outcomes,
 )
 from croupier.core.pit.irregularities.malfunctions import (
-    displays,
     faults,
     recalculation,
+    remedies,
     terminal_reports,
 )
-from croupier.core.pit.irregularities.malfunctions.recalculation import (
-    must_be_permitted_to_say_what_came,
-)
-from croupier.core.pit.irregularities.malfunctions.remedies import must_be_permitted_to_declare
-from croupier.core.pit.irregularities.repayment import (
-    must_be_permitted_to_take_repayment,
-    must_be_permitted_to_write_off,
-)
-from croupier.core.pit.powers import (
-    May,
-    Raises,
-    by_staff,
-    command,
-    event,
-    may,
-    may_here,
-    must_own_session,
-    with_button,
-)
+from croupier.core.pit.powers import May, by_staff, command, event, may_here, with_button
+from croupier.core.pit.subjects import at_round, at_table, past_round, session_at_round
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.rights import BY_MACHINE, BY_PLAYER, BY_STAFF_OR_MACHINE
@@ -51,19 +33,17 @@ DECLARATIONS = Declarations(
             Button.WHERE_IT_APPLIES,
             by_staff(
                 failed_spins.declare_no_spin,
-                subjects.at_round,
+                at_round,
                 May(chosen=permissions.declares_no_spin, here=True),
             ),
-            by_staff(failed_spins.examine_ball, subjects.at_round, may_here(Action.EXAMINE_BALL)),
+            by_staff(failed_spins.examine_ball, at_round, may_here(Action.EXAMINE_BALL)),
             by_staff(
                 wrong_outcomes.report_wrong_outcome,
-                subjects.past_round,
+                past_round,
                 permissions.must_be_permitted_to_doubt,
             ),
             by_staff(
-                wrong_outcomes.correct_outcome,
-                subjects.past_round,
-                permissions.must_be_permitted_to_correct,
+                wrong_outcomes.correct_outcome, past_round, permissions.must_be_permitted_to_correct
             ),
             by_staff(
                 wrong_outcomes.let_outcome_stand,
@@ -72,31 +52,27 @@ DECLARATIONS = Declarations(
             ),
             by_staff(
                 wrong_outcomes.void_past_round,
-                subjects.past_round,
+                past_round,
                 permissions.must_be_permitted_to_void_late,
             ),
-            by_staff(
-                voids.invalidate_round, subjects.past_round, May(chosen=permissions.invalidates)
-            ),
+            by_staff(voids.invalidate_round, past_round, May(chosen=permissions.invalidates)),
             by_staff(
                 early_results.void_early_round,
-                subjects.at_round,
+                at_round,
                 May(chosen=permissions.voids_early, here=True),
             ),
-            by_staff(
-                failed_dice.void_dice_round, subjects.at_round, may_here(Action.VOID_DICE_ROUND)
-            ),
+            by_staff(failed_dice.void_dice_round, at_round, may_here(Action.VOID_DICE_ROUND)),
             command(
                 commands.DeclareMalfunction,
                 faults.declare_malfunction,
                 BY_STAFF_OR_MACHINE,
                 permissions.terminal_and_round,
-                must_be_permitted_to_declare,
+                remedies.must_be_permitted_to_declare,
             ),
             by_staff(
                 recalculation.recalculate_round,
-                subjects.past_round,
-                must_be_permitted_to_say_what_came,
+                past_round,
+                recalculation.must_be_permitted_to_say_what_came,
             ),
             by_staff(
                 recalculation.adjust_credit,
@@ -105,20 +81,20 @@ DECLARATIONS = Declarations(
                 permissions.must_adjust_something,
             ),
             by_staff(
-                repayment.repay_debt,
+                debts.repay_debt,
                 permissions.debt_of,
-                must_be_permitted_to_take_repayment,
+                debts.must_be_permitted_to_take_repayment,
                 permissions.must_pay_back_something,
             ),
-            by_staff(repayment.write_off_debt, permissions.debt_of, must_be_permitted_to_write_off),
+            by_staff(
+                debts.write_off_debt, permissions.debt_of, debts.must_be_permitted_to_write_off
+            ),
             by_staff(
                 recalculation.void_unproved_wagers,
                 permissions.round_and_player,
                 may_here(Action.VOID_UNPROVED_WAGERS),
             ),
-            by_staff(
-                wager_changes.refuse_wager, subjects.session_at_round, may_here(Action.REFUSE_WAGER)
-            ),
+            by_staff(wager_changes.refuse_wager, session_at_round, may_here(Action.REFUSE_WAGER)),
         ),
         *with_button(
             Button.DESK,
@@ -126,12 +102,12 @@ DECLARATIONS = Declarations(
                 commands.ReportDice,
                 failed_dice.report_dice,
                 BY_STAFF_OR_MACHINE,
-                subjects.at_round,
+                at_round,
                 May((Action.VOID_DICE_ROUND,), here=True, devices=True),
             ),
             by_staff(
-                displays.confirm_despite_display,
-                subjects.at_round,
+                faulty_readings.confirm_despite_display,
+                at_round,
                 may_here(Action.CONFIRM_DESPITE_DISPLAY),
             ),
         ),
@@ -144,9 +120,9 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.ReportDisplay,
-            displays.report_display,
+            faulty_readings.report_display,
             BY_STAFF_OR_MACHINE,
-            subjects.past_round,
+            past_round,
             from_device=True,
         ),
         command(
@@ -182,32 +158,30 @@ DECLARATIONS = Declarations(
             terminal_reports.report_malfunction,
             BY_PLAYER,
             subjects.session_here,
-            must_own_session,
+            powers.must_own_session,
             permissions.must_be_few_words,
         ),
         by_staff(
             failed_spins.report_uspin_fault,
-            subjects.at_table,
-            Raises(Action.DECLARE_NO_SPIN, here=True),
+            at_table,
+            powers.Raises(Action.DECLARE_NO_SPIN, here=True),
         ),
         command(
             commands.ReportLuckyScreen,
-            displays.report_lucky_screen,
+            faulty_readings.report_lucky_screen,
             BY_STAFF_OR_MACHINE,
-            subjects.at_table,
-            Raises(Action.DECLARE_NO_SPIN, here=True, devices=True),
+            at_table,
+            powers.Raises(Action.DECLARE_NO_SPIN, here=True, devices=True),
         ),
-        by_staff(displays.restore_lucky_ball, subjects.at_table, may(Action.OPEN_TABLE)),
+        by_staff(faulty_readings.restore_lucky_ball, at_table, May((Action.OPEN_TABLE,))),
         by_staff(
             wager_changes.change_late_wager,
-            subjects.session_at_round,
+            session_at_round,
             May(chosen=permissions.changes_late, here=True),
         ),
         *with_button(
             Button.TABLE,
-            by_staff(
-                failed_spins.return_uspin, subjects.at_table, May(chosen=permissions.returns_unit)
-            ),
+            by_staff(failed_spins.return_uspin, at_table, May(chosen=permissions.returns_unit)),
         ),
     ),
     events=(

@@ -56,8 +56,7 @@ def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision |
     because = Grounds(found.words, rule.first, found.at)
     match rule.value:
         case EarlyEffect.NO_SPIN:
-            reason = NoSpinReason.BALL_AT_REST_BEFORE_CLOSE
-            return no_spin(floor, table, round_, reason, found.at)
+            return no_spin(floor, table, round_, NoSpinReason.BALL_AT_REST_BEFORE_CLOSE, found.at)
         case EarlyEffect.VOID:
             return Decision(make_void(floor, table, round_, because))
         case EarlyEffect.WAGERS_STAND:

@@ -22,7 +22,8 @@ from croupier.core.pit.rounds.events import Refunded, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid, VoidRules
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
@@ -124,9 +125,10 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     body = command.body
     table, round_ = round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
-    refusal = _must_be_in_time_to_invalidate(floor, table, round_) or _must_have_valid_reason(
-        floor, table, round_, body
-    )
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
+    refusal = must_be_in_time(table, round_, book.voids.after_next_round)
+    refusal = refusal or _must_have_valid_reason(book.voids, table, round_, body)
     if refusal is not None:
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
@@ -134,22 +136,18 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     return Decision(make_void(floor, table, round_, because, frozenset(body.forfeiting)))
 
 
-def _must_be_in_time_to_invalidate(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
-    if table.round is not None and table.round.id == round_.id:
-        return None
-    rule = floor.settings_of(table, round_).voids.after_next_round
-    if rule.value is LateVoid.THAT_ROUND_ALONE:
+def must_be_in_time(table: Table, round_: Round, rule: Cited[LateVoid]) -> Refusal | None:
+    """Once the next round has begun, some rulebooks let what was paid stand."""
+    current = table.round is not None and table.round.id == round_.id
+    if current or rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
     sentence = f"the next round has begun: the result of {round_.id} stands"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
 def _must_have_valid_reason(
-    floor: Floor, table: Table, round_: Round, body: InvalidateRound
+    rules: VoidRules, table: Table, round_: Round, body: InvalidateRound
 ) -> Refusal | None:
-    rules = floor.settings_of(table, round_).voids
     if body.reason not in rules.invalid_for.value:
         sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, rules.invalid_for.first)

@@ -5,13 +5,19 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import CardTable, card_table_of, loaded, not_now
+from croupier.core.pit.cards import events
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    card_table_of,
+    hands,
+    loaded,
+    not_now,
+)
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
-from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
-from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed, possible
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
+from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
+from croupier.core.pit.cards.placing import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
@@ -119,10 +125,10 @@ def _to_banker(
     assert coup is not None
     now = hands(here.rules, coup)
     dealt = [
-        cards_events.CardDealt(current.id, hand, each, cards_events.Way.REASSIGNED, command.at)
+        events.CardDealt(current.id, hand, each, events.Way.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = Arrival(card, cards_events.Way.REASSIGNED, shoe.device, command.at)
+    arrival = Arrival(card, events.Way.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     after = completed(floor, here, current, now, arrival, without=without)
     rest = put_to_rest(
@@ -143,7 +149,7 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, cards_events.Way.FROM_SHOE, shoe.device, command.at)
+    arrival = Arrival(card, events.Way.FROM_SHOE, shoe.device, command.at)
     if not possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
@@ -157,9 +163,7 @@ def _carried(
     if opens is None:
         sentence = f"{here.settings.id} does not say where such a card goes"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    carried = cards_events.CardCarried(
-        shoe.table, card, opens, bool(shoe.strays), rule.first, command.at
-    )
+    carried = events.CardCarried(shoe.table, card, opens, bool(shoe.strays), rule.first, command.at)
     about = here.round.id if here.round is not None else shoe.table
     rest = () if len(shoe.strays) > 1 else _rested(floor, here, about, rule, command)
     return Decision((carried, *rest))
@@ -206,7 +210,7 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
     sentence = "a card lay face up in the shoe"
     if rule.value is CardFate.FIRST_OF_COUP_WITHOUT_WAGERS:
         return Decision(_without_wagers(floor, here, sentence, command))
-    return Decision((cards_events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
+    return Decision((events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
 
 
 def _mid_coup(here: CardTable) -> bool:
@@ -220,7 +224,7 @@ def _without_wagers(
 ) -> tuple[object, ...]:
     """Whatever was wagered goes back, and the card is drawn into a coup nobody wagers on."""
     clause = here.misdeals.extra_cards.first_card_face_up.last
-    marked = cards_events.NextCoupWithoutWagers(here.table.id, sentence, clause)
+    marked = events.NextCoupWithoutWagers(here.table.id, sentence, clause)
     if here.round is None or here.dealing:
         return (marked,)
     because = Grounds(sentence, clause, command.at)

@@ -5,12 +5,12 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import card_table
+from croupier.core.pit.cards.card_table import Hands, as_card
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
-from croupier.core.pit.cards.dealing.placing import settled_empty
-from croupier.core.pit.cards.dealing.tableau import Hands, as_card
 from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
-from croupier.core.pit.cards.shoes.decide import ended_now
+from croupier.core.pit.cards.placing import settled_empty
+from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.open_cases import Grounds, waiting

@@ -3,13 +3,12 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import CardTable, in_play, loaded, not_now
+from croupier.core.pit.cards.card_table import CardTable, as_card, in_play, loaded, not_now
 from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
-from croupier.core.pit.cards.dealing.placing import due
-from croupier.core.pit.cards.dealing.tableau import as_card
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
-from croupier.core.pit.cards.shoes.decide import ended_now
+from croupier.core.pit.cards.placing import due
+from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
@@ -72,8 +71,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     because = Grounds("the cards ran out", rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
-    remedy = here.misdeals.shoe.not_enough_cards
-    return Decision((*voided, *_ended(floor, here, remedy, because)))
+    return Decision((*voided, *_ended(floor, here, here.misdeals.shoe.not_enough_cards, because)))
 
 
 def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:

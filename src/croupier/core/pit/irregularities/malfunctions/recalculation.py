@@ -13,7 +13,7 @@ from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands as irregularities_commands
+from croupier.core.pit.irregularities import commands
 from croupier.core.pit.irregularities.corrections import adjust, judged, resettle
 from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
@@ -41,7 +41,7 @@ _FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
 
 
 def recalculate_round(
-    floor: Floor, command: Command[irregularities_commands.RecalculateRound]
+    floor: Floor, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round, body.old)
@@ -57,7 +57,7 @@ def recalculate_round(
 
 
 def must_be_permitted_to_say_what_came(
-    floor: Floor, command: Command[irregularities_commands.RecalculateRound], subject: PastRound
+    floor: Floor, command: Command[commands.RecalculateRound], subject: PastRound
 ) -> Refusal | None:
     """Of witnesses that differ somebody says which is right, and not always who deals with faults.
 
@@ -95,10 +95,7 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 
 
 def _settled(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    command: Command[irregularities_commands.RecalculateRound],
+    floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     refusal = must_not_be_void_for_early_result(floor, table, round_)
     if refusal is not None:
@@ -116,7 +113,7 @@ def _settled(
 
 
 def void_unproved_wagers(
-    floor: Floor, command: Command[irregularities_commands.VoidUnprovedWagers]
+    floor: Floor, command: Command[commands.VoidUnprovedWagers]
 ) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round)
@@ -141,10 +138,7 @@ def void_unproved_wagers(
 
 
 def _must_be_of_all_wagers(
-    round_: Round,
-    body: irregularities_commands.VoidUnprovedWagers,
-    lain: Bets,
-    bets: Collection[BetText],
+    round_: Round, body: commands.VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
 ) -> Refusal | None:
     """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
     amount = round_.adjusted.get(body.session, 0)
@@ -155,9 +149,7 @@ def _must_be_of_all_wagers(
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 
 
-def _faults(
-    floor: Floor, round_: Round, body: irregularities_commands.VoidUnprovedWagers
-) -> Iterator[Case]:
+def _faults(floor: Floor, round_: Round, body: commands.VoidUnprovedWagers) -> Iterator[Case]:
     return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
 
 
@@ -168,9 +160,7 @@ def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
     return found.terminal is None or found.terminal == sat
 
 
-def adjust_credit(
-    floor: Floor, command: Command[irregularities_commands.AdjustCredit]
-) -> Decision | Refusal:
+def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Decision | Refusal:
     """Within a case of malfunction, so that every adjustment has its reason on record."""
     body = command.body
     found = floor.state.cases[body.case]
@@ -183,11 +173,7 @@ def adjust_credit(
 
 
 def _must_be_adjustable(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    found: Case,
-    command: Command[irregularities_commands.AdjustCredit],
+    floor: Floor, table: Table, round_: Round, found: Case, command: Command[commands.AdjustCredit]
 ) -> Refusal | None:
     body = command.body
     reach = _reach(floor, table, round_, body.session)
@@ -199,9 +185,7 @@ def _must_be_adjustable(
     return None
 
 
-def beyond_records(
-    floor: Floor, table: Table, round_: Round, body: irregularities_commands.AdjustCredit
-) -> bool:
+def beyond_records(floor: Floor, table: Table, round_: Round, body: commands.AdjustCredit) -> bool:
     """Whether a second person is needed; for whoever had no part in it nobody is enough."""
     reach, found = _reach(floor, table, round_, body.session), floor.state.cases[body.case]
     if reach is None and not _at_the_terminal(floor, found, body.session):

@@ -4,11 +4,11 @@ from typing import Any
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import card_table
+from croupier.core.pit.cards.card_table import as_card, hands
 from croupier.core.pit.cards.commands import EnterCard, ReadCard
-from croupier.core.pit.cards.dealing.placing import Arrival, all_out, hidden, take, whole_already
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
 from croupier.core.pit.cards.events import CarriedCardShown, Way
-from croupier.core.pit.cards.shoes.decide import burn
+from croupier.core.pit.cards.placing import Arrival, all_out, hidden, take, whole_already
+from croupier.core.pit.cards.shoes import burn
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus, Table
@@ -60,8 +60,7 @@ def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
         return card
     if shoe.phase is ShoePhase.BURNING:
         return burn(here, shoe, card, command.at)
-    arrival = Arrival(card, Way.FROM_SHOE, body.shoe, command.at)
-    return Decision(take(floor, here, shoe, arrival))
+    return Decision(take(floor, here, shoe, Arrival(card, Way.FROM_SHOE, body.shoe, command.at)))
 
 
 def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:

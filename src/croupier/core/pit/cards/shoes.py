@@ -2,13 +2,17 @@
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
-from croupier.core.pit.cards import commands as cards_commands
-from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import CardTable, loaded, must_be_between_coups, station
+from croupier.core.pit.cards import commands, events, sets
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    hands,
+    loaded,
+    must_be_between_coups,
+    station,
+)
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.coup_lifecycle import last_coup
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
-from croupier.core.pit.cards.sets import decide
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import DeviceId, Instant
@@ -60,7 +64,7 @@ def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decisio
         sentence = "this card is burned face down, and nobody says what it is"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
     more = cards_burned(rule.value, card) - 1 if card is not None else 0
-    return Decision((cards_events.CardBurned(shoe.table, card, more, at),))
+    return Decision((events.CardBurned(shoe.table, card, more, at),))
 
 
 def ended_now(
@@ -71,10 +75,10 @@ def ended_now(
     rules = (misdeals.extra_cards.other_card_exposed, misdeals.coup.missing_or_foreign_card)
     kinds, clauses = (CaseKind.MISDEAL,), tuple(rule.first for rule in rules)
     rest = put_to_rest(floor, here.table.id, kinds, "the shoe was taken away", at, clauses)
-    return (cards_events.ShoeEnded(here.table.id, ending, check, at), *rest)
+    return (events.ShoeEnded(here.table.id, ending, check, at), *rest)
 
 
-def bring_cards(floor: Floor, command: Command[cards_commands.BringCards]) -> Decision | Refusal:
+def bring_cards(floor: Floor, command: Command[commands.BringCards]) -> Decision | Refusal:
     body = command.body
     found = _station_and_set(floor, body)
     if isinstance(found, Refusal):
@@ -85,14 +89,10 @@ def bring_cards(floor: Floor, command: Command[cards_commands.BringCards]) -> De
         at_table = floor.state.cards.at_table[body.table]
         refusal = Refusal(RefusalCode.ALREADY_DONE, f"{body.table} has {at_table} already")
     refusal = refusal or _must_suit_table(here, cards)
-    return refusal or Decision(
-        (cards_events.CardsBrought(body.table, body.cards, None, command.at),)
-    )
+    return refusal or Decision((events.CardsBrought(body.table, body.cards, None, command.at),))
 
 
-def exchange_cards(
-    floor: Floor, command: Command[cards_commands.ExchangeCards]
-) -> Decision | Refusal:
+def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> Decision | Refusal:
     """Fit cards are changed for others only once they have been dealt to their end."""
     body = command.body
     found = _station_and_set(floor, body)
@@ -112,11 +112,11 @@ def exchange_cards(
     if clause.value and old is not None and old.back is cards.cards.back:
         sentence = f"{body.cards} is {old.back.value} as {old.id} is: the backs must differ"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause.first)
-    return Decision((cards_events.CardsBrought(body.table, body.cards, before, command.at),))
+    return Decision((events.CardsBrought(body.table, body.cards, before, command.at),))
 
 
 def replace_unfit_cards(
-    floor: Floor, command: Command[cards_commands.ReplaceUnfitCards]
+    floor: Floor, command: Command[commands.ReplaceUnfitCards]
 ) -> Decision | Refusal:
     body = command.body
     found = _station_and_set(floor, body)
@@ -127,19 +127,19 @@ def replace_unfit_cards(
     refusal = must_be_between_coups(here) or _must_suit_table(here, cards)
     if refusal is not None:
         return refusal
-    events: list[object] = []
+    done: list[object] = []
     if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         ending = Ending(f"its cards were unfit: {body.reason}", clause)
-        events += ended_now(floor, here, ending, command.at)
+        done += ended_now(floor, here, ending, command.at)
     before = floor.state.cards.at_table.get(body.table)
-    events.append(cards_events.CardsBrought(body.table, body.cards, before, command.at))
+    done.append(events.CardsBrought(body.table, body.cards, before, command.at))
     if before is not None and before in floor.state.cards.sets:
         # What was found unfit is brought to no table again.
-        events.append(cards_events.CardsRetired(before, f"unfit: {body.reason}"))
-    return Decision(tuple(events))
+        done.append(events.CardsRetired(before, f"unfit: {body.reason}"))
+    return Decision(tuple(done))
 
 
-def load_shoe(floor: Floor, command: Command[cards_commands.LoadShoe]) -> Decision | Refusal:
+def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | Refusal:
     body = command.body
     here = station(floor, body.table)
     if isinstance(here, Refusal):
@@ -153,17 +153,17 @@ def load_shoe(floor: Floor, command: Command[cards_commands.LoadShoe]) -> Decisi
     if name is None:
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
-    refusal = decide.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
+    refusal = sets.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
     refusal = refusal or must_be_available_shoe(floor, here, body.device)
     if refusal is not None:
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
-    event = cards_events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
     return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
 
 
-def burn_card(floor: Floor, command: Command[cards_commands.BurnCard]) -> Decision | Refusal:
+def burn_card(floor: Floor, command: Command[commands.BurnCard]) -> Decision | Refusal:
     body = command.body
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
@@ -176,7 +176,7 @@ def burn_card(floor: Floor, command: Command[cards_commands.BurnCard]) -> Decisi
 
 
 def report_cutting_card(
-    floor: Floor, command: Command[cards_commands.ReportCuttingCard]
+    floor: Floor, command: Command[commands.ReportCuttingCard]
 ) -> Decision | Refusal:
     """Met between coups, or in the burn, it counts as the first card of the next coup."""
     body = command.body
@@ -190,8 +190,8 @@ def report_cutting_card(
 
 
 def _cutting_card_met(
-    here: CardTable, shoe: Shoe, command: Command[cards_commands.ReportCuttingCard]
-) -> cards_events.CuttingCardMet:
+    here: CardTable, shoe: Shoe, command: Command[commands.ReportCuttingCard]
+) -> events.CuttingCardMet:
     coup = here.coup
     behind = coup is not None and coup.dealt > 0 and hands(here.rules, coup).complete
     during = coup is not None and coup.dealt > 0 and not behind
@@ -199,12 +199,10 @@ def _cutting_card_met(
     last = last_coup(here.rules.shoe, where) and not behind
     announced = here.cards.last_coup_announced.value and last
     clause = policy(here.rules.shoe, where).first
-    return cards_events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
+    return events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
 
 
-def order_shuffle(
-    floor: Floor, command: Command[cards_commands.OrderShuffle]
-) -> Decision | Refusal:
+def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Decision | Refusal:
     body = command.body
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
@@ -219,22 +217,19 @@ def order_shuffle(
 
 
 def _station_and_set(
-    floor: Floor,
-    body: cards_commands.BringCards
-    | cards_commands.ExchangeCards
-    | cards_commands.ReplaceUnfitCards,
-) -> tuple[CardTable, decide.CardsFound] | Refusal:
+    floor: Floor, body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards
+) -> tuple[CardTable, sets.CardsFound] | Refusal:
     here = station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    return here, decide.cards_found(floor, body.cards)
+    return here, sets.cards_found(floor, body.cards)
 
 
-def _must_suit_table(here: CardTable, found: decide.CardsFound) -> Refusal | None:
+def _must_suit_table(here: CardTable, found: sets.CardsFound) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")
     if cards.rulebook != here.table.rulebook:
         sentence = f"{cards.id} is for tables under {cards.rulebook}"
         return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
-    return decide.must_not_be_loaded(found)
+    return sets.must_not_be_loaded(found)

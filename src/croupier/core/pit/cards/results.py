@@ -7,7 +7,7 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards import commands as cards_commands
+from croupier.core.pit.cards import commands
 from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of, in_play, not_now
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
@@ -32,7 +32,7 @@ _POWERS = {
 }
 
 
-def press_result(floor: Floor, command: Command[cards_commands.PressResult]) -> Decision | Refusal:
+def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
@@ -47,9 +47,7 @@ def press_result(floor: Floor, command: Command[cards_commands.PressResult]) -> 
     return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
 
 
-def read_shoe_result(
-    floor: Floor, command: Command[cards_commands.ReadShoeResult]
-) -> Decision | Refusal:
+def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decision | Refusal:
     body = command.body
     found = by_device(floor, body.shoe)
     if isinstance(found, Refusal):
@@ -79,7 +77,7 @@ def _compared(
 
 
 def report_shoe_differs(
-    floor: Floor, command: Command[cards_commands.ReportShoeDiffers]
+    floor: Floor, command: Command[commands.ReportShoeDiffers]
 ) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
@@ -96,7 +94,7 @@ def report_shoe_differs(
 
 
 def decide_shoe_differs(
-    floor: Floor, command: Command[cards_commands.DecideShoeDiffers]
+    floor: Floor, command: Command[commands.DecideShoeDiffers]
 ) -> Decision | Refusal:
     body = command.body
     play = in_play(floor, body.round)
@@ -116,7 +114,7 @@ def decide_shoe_differs(
 
 
 def decides_difference(
-    floor: Floor, command: Command[cards_commands.DecideShoeDiffers], subject: Place
+    floor: Floor, command: Command[commands.DecideShoeDiffers], subject: Place
 ) -> tuple[Action, ...]:
     """A rulebook that foresees no such decision gives it to nobody."""
     here = card_table_of(floor, subject.table)
@@ -129,7 +127,7 @@ def decides_difference(
 def _confirmed(
     floor: Floor,
     play: InPlay,
-    command: Command[cards_commands.DecideShoeDiffers],
+    command: Command[commands.DecideShoeDiffers],
     clause: ClauseId | None,
 ) -> Decision | Refusal:
     """The hands that lie there must be hands: they are judged as any others are."""

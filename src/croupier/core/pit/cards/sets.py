@@ -10,8 +10,7 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.identifiers import ClauseId
 from croupier.core.invariants import InvariantBroken
-from croupier.core.pit.cards import commands as cards_commands
-from croupier.core.pit.cards import events as cards_events
+from croupier.core.pit.cards import commands, events
 from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, DeviceId
@@ -79,7 +78,7 @@ def must_be_ready_to_load(rules: CardRules, shoe: ShoeRules, cards: CardSet) -> 
 
 
 def must_be_possible_cut(
-    rules: CardRules, shoe: ShoeRules, cards: CardSet, cut: cards_commands.CutCards
+    rules: CardRules, shoe: ShoeRules, cards: CardSet, cut: commands.CutCards
 ) -> Refusal | None:
     whole, from_front, behind = cards.decks * len(DECK), cut.from_front, cut.behind
     needed = rules.cutting_cards
@@ -154,9 +153,7 @@ def _one_of(numbers: tuple[int, ...]) -> str:
     return " or ".join(map(str, numbers))
 
 
-def register_cards(
-    floor: Floor, command: Command[cards_commands.RegisterCards]
-) -> Decision | Refusal:
+def register_cards(floor: Floor, command: Command[commands.RegisterCards]) -> Decision | Refusal:
     body = command.body
     book = floor.book(body.rulebook).settings
     if book.baccarat is None or book.cards is None:
@@ -167,22 +164,18 @@ def register_cards(
     if body.decks != decks.value:
         sentence = f"a shoe has {decks.value} decks, and {body.cards} has {body.decks}"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, decks.first)
-    event = cards_events.CardsRegistered(
-        body.cards, body.rulebook, body.back, body.decks, body.order
-    )
+    event = events.CardsRegistered(body.cards, body.rulebook, body.back, body.decks, body.order)
     return Decision((event,))
 
 
-def secure_cards(floor: Floor, command: Command[cards_commands.SecureCards]) -> Decision | Refusal:
+def secure_cards(floor: Floor, command: Command[commands.SecureCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
-    return refusal or Decision(
-        (cards_events.CardsSecured(body.cards, body.place, attested(command)),)
-    )
+    return refusal or Decision((events.CardsSecured(body.cards, body.place, attested(command)),))
 
 
-def check_cards(floor: Floor, command: Command[cards_commands.CheckCards]) -> Decision | Refusal:
+def check_cards(floor: Floor, command: Command[commands.CheckCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
@@ -194,32 +187,26 @@ def check_cards(floor: Floor, command: Command[cards_commands.CheckCards]) -> De
         *(f"{card} missing" for card in body.missing),
         *(f"{card} foreign" for card in body.foreign),
     )
-    return Decision(
-        (cards_events.CardsChecked(body.cards, attested(command, body.device), faults),)
-    )
+    return Decision((events.CardsChecked(body.cards, attested(command, body.device), faults),))
 
 
-def order_card_check(
-    floor: Floor, command: Command[cards_commands.OrderCardCheck]
-) -> Decision | Refusal:
+def order_card_check(floor: Floor, command: Command[commands.OrderCardCheck]) -> Decision | Refusal:
     body = command.body
-    return Decision((cards_events.CardCheckOrdered(body.cards, attested(command), body.reason),))
+    return Decision((events.CardCheckOrdered(body.cards, attested(command), body.reason),))
 
 
-def shuffle_cards(
-    floor: Floor, command: Command[cards_commands.ShuffleCards]
-) -> Decision | Refusal:
+def shuffle_cards(floor: Floor, command: Command[commands.ShuffleCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
     if refusal is None and body.shuffler is not None:
         refusal = must_be_usable_shuffler(floor, found, body.shuffler)
     return refusal or Decision(
-        (cards_events.CardsShuffled(body.cards, attested(command, body.shuffler)),)
+        (events.CardsShuffled(body.cards, attested(command, body.shuffler)),)
     )
 
 
-def riffle_cards(floor: Floor, command: Command[cards_commands.RiffleCards]) -> Decision | Refusal:
+def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     power = Action.RIFFLE_PRE_SHUFFLED_CARDS
@@ -233,10 +220,10 @@ def riffle_cards(floor: Floor, command: Command[cards_commands.RiffleCards]) -> 
     if found.cards.cut is not None:
         sentence = f"{body.cards} is already cut, and riffling comes before the cut"
         return Refusal(RefusalCode.TOO_LATE, sentence, clause)
-    return Decision((cards_events.CardsRiffled(body.cards, attested(command)),))
+    return Decision((events.CardsRiffled(body.cards, attested(command)),))
 
 
-def cut_cards(floor: Floor, command: Command[cards_commands.CutCards]) -> Decision | Refusal:
+def cut_cards(floor: Floor, command: Command[commands.CutCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = (
@@ -247,13 +234,13 @@ def cut_cards(floor: Floor, command: Command[cards_commands.CutCards]) -> Decisi
     if refusal is not None:
         return refusal
     cut = Cut(command.actor.person, command.at, body.from_front, body.behind)
-    return Decision((cards_events.CardsCut(body.cards, cut),))
+    return Decision((events.CardsCut(body.cards, cut),))
 
 
-def retire_cards(floor: Floor, command: Command[cards_commands.RetireCards]) -> Decision | Refusal:
+def retire_cards(floor: Floor, command: Command[commands.RetireCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
     if refusal is None and found.cards.table is not None:
         refusal = Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {found.cards.table}")
-    return refusal or Decision((cards_events.CardsRetired(body.cards, body.reason),))
+    return refusal or Decision((events.CardsRetired(body.cards, body.reason),))

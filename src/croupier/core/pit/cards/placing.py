@@ -8,9 +8,8 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards.card_table import CardTable, card_table_of
+from croupier.core.pit.cards.card_table import CardTable, Hands, card_table_of, hands
 from croupier.core.pit.cards.casework import call_staff, put_to_rest
-from croupier.core.pit.cards.dealing.tableau import Hands, hands
 from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, Stray
 from croupier.core.pit.floor import Floor
@@ -45,8 +44,7 @@ def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[o
         return tuple(_early(floor, here, shoe, coup, current, arrival))
     if not due(here, arrival.way):
         return _stray(floor, here, arrival)
-    empty = not current.wagers
-    return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty))
+    return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=not current.wagers))
 
 
 def due(here: CardTable, way: Way = Way.FROM_SHOE) -> bool:
