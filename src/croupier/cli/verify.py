@@ -83,10 +83,10 @@ def _proof(arguments: argparse.Namespace) -> "Proof":
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
         with (
-            replay_workers(arguments.journal, entries, cores()) as hands,
+            replay_workers(arguments.journal, entries, cores()) as workers,
             _progress(entries) as advance,
         ):
-            return asyncio.run(_prove(arguments, evidence, hands, advance))
+            return asyncio.run(_prove(arguments, evidence, workers, advance))
     except (StoreFailedError, ReplayWorkerLostError) as error:
         raise CannotRead(str(error)) from error
 
@@ -109,7 +109,7 @@ async def _entries(where: str, only: str | None) -> int:
 async def _prove(
     arguments: argparse.Namespace,
     evidence: "Evidence | None",
-    hands: "ReplayWorkers",
+    workers: "ReplayWorkers",
     advance: "Callable[[int], None]",
 ) -> "Proof":
     from croupier.audit.auditor_comparison import SecondOpinion
@@ -121,7 +121,7 @@ async def _prove(
     second = SecondOpinion() if arguments.independent else None
     journal = await open_to_read(arguments.journal)
     try:
-        return await verify(journal, evidence, second, advance, only, hands)
+        return await verify(journal, evidence, second, advance, only, workers)
     finally:
         await journal.close()
 

@@ -160,7 +160,7 @@ class PitHost:
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(PendingCommand(origin, seq, actor, body, approver, owed))
+        self.owner.enqueue(PendingCommand(origin, seq, actor, body, approver, owed))
 
     def turn_down(
         self,
@@ -172,7 +172,7 @@ class PitHost:
     ) -> None:
         """Refused at the door, unless the number was decided before: the writer knows."""
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(PendingCommand(origin, seq, _NOBODY, body, None, owed, refusal))
+        self.owner.enqueue(PendingCommand(origin, seq, _NOBODY, body, None, owed, refusal))
 
     def preview(
         self,
