@@ -28,7 +28,7 @@ from tests.audit.journals import PIT, write
 needs_forks = pytest.mark.skipif(
     sys.platform != "linux", reason="processes are copied on Linux only"
 )
-# More than three stretches, of which the first is given away.
+# More than three segments, of which the first is given away.
 ROUNDS, TERMINALS, WAGERS = 32, 50, 8
 
 
@@ -64,12 +64,12 @@ async def tampered(path: Path, evening: BusyTable, seq: int) -> None:
 
 
 async def proved(
-    path: Path, hands: ReplayWorkers = NO_REPLAY_WORKERS, *, independent: bool = False
+    path: Path, workers: ReplayWorkers = NO_REPLAY_WORKERS, *, independent: bool = False
 ) -> Proof:
     journal = await open_to_read(path)
     try:
         second = SecondOpinion() if independent else None
-        return await verify(journal, second=second, hands=hands)
+        return await verify(journal, second=second, workers=workers)
     finally:
         await journal.close()
 
@@ -83,9 +83,9 @@ def test_a_long_journal_comes_out_alike_by_one_process_and_by_several(
     asyncio.run(kept(path, evening))
     alone = asyncio.run(proved(path, independent=independent))
     assert not alone.wrong
-    with replay_workers(str(path), alone.entries, cores=3) as hands:
-        assert isinstance(hands, ForkedReplayWorkers)
-        assert asyncio.run(proved(path, hands, independent=independent)) == alone
+    with replay_workers(str(path), alone.entries, cores=3) as workers:
+        assert isinstance(workers, ForkedReplayWorkers)
+        assert asyncio.run(proved(path, workers, independent=independent)) == alone
 
 
 @needs_forks
@@ -97,50 +97,50 @@ def test_an_entry_that_does_not_follow_is_named_whoever_decided_it(
     asyncio.run(tampered(path, evening, seq))
     alone = asyncio.run(proved(path))
     assert [wrong.seq for wrong in alone.wrong] == [seq]
-    with replay_workers(str(path), len(evening.entries), cores=2) as hands:
-        shared = asyncio.run(proved(path, hands))
+    with replay_workers(str(path), len(evening.entries), cores=2) as workers:
+        shared = asyncio.run(proved(path, workers))
     assert (shared.wrong, shared.streams) == (alone.wrong, alone.streams)
 
 
 @needs_forks
-def test_a_hand_that_dies_is_no_proof(evening: BusyTable, tmp_path: Path) -> None:
+def test_a_worker_that_dies_is_no_proof(evening: BusyTable, tmp_path: Path) -> None:
     path = tmp_path / "evening.db"
     asyncio.run(kept(path, evening))
-    with replay_workers(str(path), len(evening.entries), cores=2) as hands:
-        assert isinstance(hands, ForkedReplayWorkers)
-        (hand,) = hands._pool._processes
-        os.kill(hand, signal.SIGKILL)
+    with replay_workers(str(path), len(evening.entries), cores=2) as workers:
+        assert isinstance(workers, ForkedReplayWorkers)
+        (worker,) = workers._pool._processes
+        os.kill(worker, signal.SIGKILL)
         with pytest.raises(ReplayWorkerLostError, match="has died"):
-            asyncio.run(proved(path, hands))
+            asyncio.run(proved(path, workers))
 
 
 @pytest.mark.parametrize(("entries", "cores"), [(100, 8), (1_000_000, 1)])
 def test_nobody_is_asked_to_help_where_it_would_not_help(entries: int, cores: int) -> None:
-    with replay_workers("nowhere", entries, cores) as hands:
-        assert hands is NO_REPLAY_WORKERS
+    with replay_workers("nowhere", entries, cores) as workers:
+        assert workers is NO_REPLAY_WORKERS
 
 
 BESIDE = """
 import time
 from croupier.audit.parallel_replay import replay_workers
-with replay_workers("nowhere", 1_000_000, 3) as hands:
-    print(*hands._pool._processes, flush=True)
+with replay_workers("nowhere", 1_000_000, 3) as workers:
+    print(*workers._pool._processes, flush=True)
     time.sleep(60)
 """
 
 
 @needs_forks
-def test_hands_do_not_outlive_a_proof_that_was_killed() -> None:
+def test_workers_do_not_outlive_a_proof_that_was_killed() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", BESIDE], stdout=subprocess.PIPE, text=True
     ) as proof:
         assert proof.stdout is not None
-        hands = [int(word) for word in proof.stdout.readline().split()]
+        workers = [int(word) for word in proof.stdout.readline().split()]
         proof.kill()
-    assert len(hands) == 2
+    assert len(workers) == 2
     until = time.monotonic() + 30
-    while any(map(_runs, hands)):
-        assert time.monotonic() < until, "a hand goes on after the proof"
+    while any(map(_runs, workers)):
+        assert time.monotonic() < until, "a worker goes on after the proof"
         time.sleep(0.05)
 
 

@@ -90,7 +90,7 @@ class AnswerCounter:
 
 async def drive(running: Owner, commands: list[Sent]) -> None:
     """So many are in flight at any time; each must be accepted."""
-    answered, ask = AnswerCounter(), running.ask
+    answered, ask = AnswerCounter(), running.enqueue
     for start in range(0, len(commands), PORTION):
         for origin, seq, actor, body in commands[start : start + PORTION]:
             ask(PendingCommand(origin, seq, actor, body, None, answered))

@@ -76,10 +76,10 @@ def _proof(arguments: argparse.Namespace) -> "Proof":
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
         with (
-            replay_workers(arguments.journal, entries, cores()) as hands,
+            replay_workers(arguments.journal, entries, cores()) as workers,
             progress("replaying", entries) as advance,
         ):
-            return asyncio.run(_prove(arguments, evidence, hands, advance))
+            return asyncio.run(_prove(arguments, evidence, workers, advance))
     except (StoreFailedError, ReplayWorkerLostError) as error:
         raise CommandFailed(str(error)) from error
 
@@ -97,7 +97,7 @@ async def _entries(where: str, only: str | None) -> int:
 async def _prove(
     arguments: argparse.Namespace,
     evidence: "Evidence | None",
-    hands: "ReplayWorkers",
+    workers: "ReplayWorkers",
     advance: "Callable[[int], None]",
 ) -> "Proof":
     from croupier.audit.auditor_comparison import SecondOpinion
@@ -107,7 +107,7 @@ async def _prove(
     only = StreamId(arguments.stream) if arguments.stream else None
     second = SecondOpinion() if arguments.independent else None
     async with reading(arguments.journal) as journal:
-        return await verify(journal, evidence, second, advance, only, hands)
+        return await verify(journal, evidence, second, advance, only, workers)
 
 
 def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":

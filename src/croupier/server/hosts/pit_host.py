@@ -124,14 +124,14 @@ class PitHost(StreamHost):
         if seq > self._heard.get(origin, 0):
             self._heard[origin] = seq
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(PendingCommand(origin, seq, actor, body, approver, owed))
+        self.owner.enqueue(PendingCommand(origin, seq, actor, body, approver, owed))
 
     def turn_down(
         self, origin: Origin, seq: int, body: object, refusal: Refusal, outbox: Outbox
     ) -> None:
         """Refused at the door, unless the number was decided before: the writer knows."""
         owed = PendingAnswer(outbox, seq, self._counting.answers.observe)
-        self.owner.ask(PendingCommand(origin, seq, _NOBODY, body, None, owed, refusal))
+        self.owner.enqueue(PendingCommand(origin, seq, _NOBODY, body, None, owed, refusal))
 
     def preview(
         self, actor: Actor, body: object, approver: Actor | None = None

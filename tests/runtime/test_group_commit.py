@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from croupier.runtime.writing import group_commit as gathering
+from croupier.runtime.writing import group_commit
 from croupier.runtime.writing.group_commit import ENOUGH, MANY, GroupCommit
 
 # However long this machine pauses between two lines of a test, the next commit is not due yet.
@@ -33,25 +33,25 @@ async def waits(between: GroupCommit, gathered: int) -> bool:
 async def test_who_waits(
     taken: int, gathered: int, expected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gathering, "SECONDS_APART", FAR_APART)
+    monkeypatch.setattr(group_commit, "SECONDS_BETWEEN", FAR_APART)
     between = GroupCommit()
-    between.committing(taken)
+    between.begin(taken)
     assert await waits(between, gathered) is expected
 
 
 async def test_whoever_waits_goes_on_when_the_next_commit_is_due(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(gathering, "SECONDS_APART", HARDLY_APART)
+    monkeypatch.setattr(group_commit, "SECONDS_BETWEEN", HARDLY_APART)
     between = GroupCommit()
-    between.committing(MANY)
+    between.begin(MANY)
     async with asyncio.timeout(30):
         await between.wait(1)
     assert not await waits(between, 1)
 
 
 async def test_the_first_after_a_pause_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gathering, "SECONDS_APART", 0.0)
+    monkeypatch.setattr(group_commit, "SECONDS_BETWEEN", 0.0)
     between = GroupCommit()
-    between.committing(MANY)
+    between.begin(MANY)
     assert not await waits(between, 1)
