@@ -11,6 +11,7 @@ pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
     "tests.plugins.durations",
+    "tests.plugins.failures",
     "tests.plugins.journals",
     "tests.plugins.long_first",
     "tests.plugins.postgres",
