@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from croupier.core.pit.registry import DECIDE, FOLD
 from croupier.core.venue import registry as venue
 from croupier.core.venue.commands import CloseDrawer
@@ -21,12 +19,13 @@ def kind_of(kind: type) -> str:
     return re.sub(r"\.\d+$", "", str(kind.__struct_config__.tag))  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=kind_of)
-def test_every_command_and_event_has_a_sentence_that_names_fields_it_has(kind: type) -> None:
-    sentence = SENTENCES.get(kind_of(kind))
-    assert sentence is not None, f"{kind_of(kind)} has no sentence"
-    fields = set(re.findall(r"\{(\w+)[|}]", sentence))
-    assert fields <= {*kind.__struct_fields__, *WORKED_OUT}  # type: ignore[attr-defined]
+def test_every_command_and_event_has_a_sentence_that_names_fields_it_has() -> None:
+    for kind in KINDS:
+        sentence = SENTENCES.get(kind_of(kind))
+        assert sentence is not None, f"{kind_of(kind)} has no sentence"
+        fields = set(re.findall(r"\{(\w+)[|}]", sentence))
+        known = {*kind.__struct_fields__, *WORKED_OUT}  # type: ignore[attr-defined]
+        assert fields <= known, kind_of(kind)
 
 
 COUNTED = {
