@@ -12,7 +12,7 @@ from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from tests.browser.dealer.place import DEALER, dealing
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, toast
 from tests.core.pit.floor_script import SUPERVISOR, player
 from tests.core.pit.round_script import RFS, RoundScript, number
 
@@ -35,7 +35,7 @@ async def test_a_buy_in_in_cash_is_credited_to_the_terminal(tmp_path: Path, page
         for digit in "250":
             await dialog.get_by_role("button", name=digit, exact=True).tap()
         await dialog.get_by_role("button", name="Credit $250 to T1-A").tap()
-        await expect(place.page.get_by_text("$250.00 credited to T1-A")).to_be_visible()
+        await expect(toast(place.page, "$250.00 credited to T1-A")).to_be_visible()
         assert place.credit(PLAYER) == before + 25_000
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from tests.browser.pages import FULL, Pages
+from tests.browser.pages import FULL, Pages, toast
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
 INSPECTOR = "401"
@@ -89,7 +89,7 @@ async def _orders_a_check_of_cards(page: Page) -> None:
     """At twenty times the speed a set may be retired while the reason is typed: then of another."""
     await _go(page, "Cards")
     dialog = page.get_by_role("dialog")
-    ordered = page.get_by_text("The check is ordered and recorded.")
+    ordered = toast(page, "The check is ordered and recorded.")
     for _ in range(5):
         await page.get_by_role("button", name="Order a check").first.tap()
         await dialog.get_by_label("Reason").fill("a routine inspection")

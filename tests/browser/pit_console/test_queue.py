@@ -6,6 +6,7 @@ from playwright.async_api import Page, expect
 
 from croupier.core.pit.cases.commands import AskApproval, CallSupervisor
 from croupier.core.pit.irregularities.commands import CorrectOutcome
+from tests.browser.pages import toast
 from tests.browser.pit_console.supervising import money, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB, RoundScript, number
@@ -35,7 +36,7 @@ async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sigh
         await at.press("Approve", exact=True)
         told = await at.foreseen()
         await at.press("Confirm: Approve")
-        await expect(page.get_by_role("status").get_by_text("Done: Approve")).to_be_visible()
+        await expect(toast(page, "Done: Approve")).to_be_visible()
         await expect(page.get_by_text("Nobody has asked for anything.")).to_be_visible()
         assert {account: money(at.balance(account)) for account in told} == {
             account: then for account, (_, then) in told.items()
