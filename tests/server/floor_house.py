@@ -26,7 +26,8 @@ from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript

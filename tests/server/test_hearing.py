@@ -20,7 +20,8 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VenueProfile
 from croupier.server.housekeeping import SECONDS_BETWEEN, follow_venue
 from croupier.server.keyring.hashing import Cost
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse

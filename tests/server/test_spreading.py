@@ -17,7 +17,8 @@ from croupier.server.house import House, VenueProfile
 from croupier.server.housekeeping import follow_venue, spread_for_ever
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse

@@ -8,7 +8,8 @@ from croupier.core.stream.names import Instant
 from croupier.journal.clock import wall_clock
 from croupier.server.house import VenueProfile
 from croupier.server.keyring.hashing import Cost
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import LETTERHEAD, PIT
 

@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.runtime.owning.leasing import NamesakeError
     from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop
-    from croupier.server.start.journal_checks import ForgedWitnessError, JournalBehindError
     from croupier.server.start.running import CannotServeError, serve
+    from croupier.server.start.start_checks import ForgedWitnessError, JournalBehindError
 
     accompanied = _company(found.config)
     cannot = (BrokenChainError, CannotServeError, NamesakeError, StoreFailedError, OSError)

@@ -37,7 +37,8 @@ from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.sockets.connected_screens import ConnectedScreens
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.server.web.request_context import DOOR
 from croupier.wire.outbound import Mode

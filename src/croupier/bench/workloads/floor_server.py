@@ -27,7 +27,8 @@ from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind

@@ -35,9 +35,9 @@ from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.self_checks import Differing, Room, Software
-from croupier.server.start.journal_checks import hold_to_witness, other_purpose
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
 from croupier.server.start.seeding import declare, put_up_screens, seed_pit, seed_venue
+from croupier.server.start.start_checks import Setup, hold_to_witness, other_purpose
 from croupier.server.start.waiting_for_store import wait_for_store
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode

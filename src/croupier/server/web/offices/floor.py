@@ -22,14 +22,7 @@ from croupier.server.keyring.screen import PitId
 from croupier.server.offices.access_control import approver
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
-from croupier.server.web.offices.office_request import (
-    OFFICE,
-    READERS,
-    Asked,
-    act_of,
-    asked,
-    venue_of,
-)
+from croupier.server.web.offices import office_request
 from croupier.server.web.responses import body_of, compressed, refuse, refused, reply
 from croupier.views.floor.set_up import floor_plan, rulebook_form
 from croupier.wire.http.floor import (
@@ -47,7 +40,7 @@ from croupier.wire.http.floor import (
 from croupier.wire.outbound import Bye, ByeCode
 
 # Who does what, the pit and the venue decide: a technician registers devices, for one.
-_SEES = READERS | {Role.TECHNICIAN}
+_SEES = office_request.READERS | {Role.TECHNICIAN}
 # The command of each act that fewest may send.
 _DECISIVE: dict[type, type] = {
     **{each: each for each in get_args(PitAct)},
@@ -68,7 +61,7 @@ def routes() -> list[web.RouteDef]:
 
 
 async def view(request: web.Request) -> web.Response:
-    found = asked(request, _SEES)
+    found = office_request.asked(request, _SEES)
     pits = [await _pit(host) for host in [*found.house.pits.values()]]
     return compressed(FloorSetUp(tuple(pits)))
 
@@ -83,10 +76,10 @@ async def _pit(host: PitHost) -> PitSetUp:
 
 async def act(request: web.Request) -> web.Response:
     body = await body_of(request, FloorBody)
-    found = asked(request, _SEES, OFFICE)
+    found = office_request.asked(request, _SEES, office_request.OFFICE)
     house = found.house
-    venue = venue_of(house)
-    numbers = act_of(found, body.seq)
+    venue = office_request.venue_of(house)
+    numbers = office_request.act_of(found, body.seq)
     access = AccessOffice(venue, house.keyring, numbers, found.actor)
     host = house.pit(PitId(body.pit))
     if isinstance(body.act, SetUpScreen | RetireScreen):
@@ -104,7 +97,7 @@ async def act(request: web.Request) -> web.Response:
     return reply(done) if isinstance(done, FloorDone) else refused(done)
 
 
-async def _second(found: Asked, body: FloorBody) -> Actor | Refused | None:
+async def _second(found: office_request.Asked, body: FloorBody) -> Actor | Refused | None:
     """Nobody's credentials are compared for what needs no second person, or is not theirs."""
     asks = isinstance(body.act, AddTerminal | MoveTerminal)
     if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
@@ -125,7 +118,10 @@ async def _screen(
 
 
 async def _floor(
-    found: Asked, office: FloorOffice, host: PitHost, act: PitAct | TerminalAct | RetireTable
+    found: office_request.Asked,
+    office: FloorOffice,
+    host: PitHost,
+    act: PitAct | TerminalAct | RetireTable,
 ) -> FloorDone | No:
     access, no = office.access, None
     match act:
