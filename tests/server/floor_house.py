@@ -20,7 +20,7 @@ from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, VenueProfile, VisitorLimits
-from croupier.server.housekeeping import look_round
+from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
@@ -131,9 +131,9 @@ class FloorHouse:
         self._links.append(link)
         return link
 
-    async def look_round(self) -> None:
+    async def run_housekeeping(self) -> None:
         """What the server does by itself every few seconds."""
-        await look_round(self.house)
+        await run_housekeeping(self.house)
 
     async def close(self) -> None:
         for link in self._links:
@@ -158,7 +158,7 @@ class OneOfTwo(Struct, frozen=True):
 @asynccontextmanager
 async def floor_house(
     folder: Path,
-    manners: VisitorLimits | None = None,
+    limits: VisitorLimits | None = None,
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
     host: Host | None = None,
@@ -169,11 +169,11 @@ async def floor_house(
     one: OneOfTwo | None = None,
 ) -> AsyncIterator[FloorHouse]:
     setup = Setup(
-        trading=VenueProfile(
+        profile=VenueProfile(
             name="The Test Casino",
             mode=mode,
             letterhead=LETTERHEAD,
-            manners=manners or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            limits=limits or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
             trusted_proxies=trusted_proxies,
             others=(one.other,) if one is not None else (),
         ),

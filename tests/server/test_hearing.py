@@ -42,9 +42,9 @@ def seated() -> FloorScript:
 
 @asynccontextmanager
 async def server(url: str, owner: str) -> AsyncIterator[Opening]:
-    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    profile = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
-        trading=trading,
+        profile=profile,
         journal=url,
         pits=(PIT,),
         secret=b"0123456789abcdef" * 2,

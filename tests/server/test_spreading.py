@@ -29,9 +29,9 @@ OTHER = PitId("other")
 
 @asynccontextmanager
 async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
-    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    profile = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
-        trading=trading,
+        profile=profile,
         journal=f"sqlite:{folder / 'journal.db'}",
         pits=(PIT, OTHER),
         secret=b"0123456789abcdef" * 2,

@@ -24,7 +24,7 @@ async def test_a_floor_whose_journal_is_ahead_of_the_clock_goes_on_from_there(
     tmp_path: Path,
 ) -> None:
     setup = Setup(
-        trading=VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
+        profile=VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
         journal=f"sqlite:{tmp_path / 'journal.db'}",
         pits=(PIT,),
         secret=b"0123456789abcdef" * 2,

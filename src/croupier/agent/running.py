@@ -60,7 +60,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
             way.opened = lambda welcome: _compare(welcome, devices)
             way.lost = lambda: voice.tell("the link to the server is lost: the agent tries again")
             voice.place = _place(way, duties, devices, folder)
-            for done in memory.last_words():
+            for done in memory.unheard_results():
                 voice.place.owe(done)
             async with console(settings.socket_path, voice, listening.hear):
                 LOG.info("the agent has started", extra={"screen": settings.screen})

@@ -56,7 +56,7 @@ class TaskLog:
             return None
         return Done(task, known.became or Became.DOUBTFUL, known.paid)
 
-    def last_words(self) -> list[Done]:
+    def unheard_results(self) -> list[Done]:
         """Of tasks that a server may still wait for: nobody knows whether it was told."""
         return [
             Done(task.task, task.became or Became.DOUBTFUL, task.paid)

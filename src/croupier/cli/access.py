@@ -187,7 +187,7 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
     if not isinstance(issued, tuple):
         raise CommandFailed(issued.sentence, REFUSED)
     code, until = issued
-    letterhead = opening.setup.trading.letterhead
+    letterhead = opening.setup.profile.letterhead
     print(f"{screen}: {code.reveal()}, good once, until {letterhead.minute(until)}")
     return 0
 

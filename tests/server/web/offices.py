@@ -121,11 +121,11 @@ async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
     await simulated("nsw-rapid-2016", where, seed=5)
     setup = Setup(
-        trading=VenueProfile(
+        profile=VenueProfile(
             name="The Test Casino",
             mode=Mode.TRAINING,
             letterhead=LETTERHEAD,
-            manners=VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            limits=VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
         ),
         journal=where,
         pits=(PitId("pit"),),

@@ -99,10 +99,10 @@ def _setup(journal: str, clock: Clock) -> Setup:
         currency=Currency.AUD,
         help_message="for measuring only",
     )
-    manners = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
+    limits = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
     return Setup(
-        trading=VenueProfile(
-            name="Bench", mode=Mode.TRAINING, letterhead=letterhead, manners=manners
+        profile=VenueProfile(
+            name="Bench", mode=Mode.TRAINING, letterhead=letterhead, limits=limits
         ),
         journal=journal,
         pits=(PIT,),

@@ -24,7 +24,7 @@ _NO_REQUEST = "this is no request that a server of ours understands"
 
 
 class HttpConnection(web.RequestHandler):
-    """Tells of its guest when it begins and ends; `attended` tells when it is worked for."""
+    """Tells of its guest when it begins and ends; `mark_busy` tells when it is worked for."""
 
     __slots__ = ("_secure", "guest")
 
@@ -71,7 +71,7 @@ class HttpConnection(web.RequestHandler):
 
 
 @web.middleware
-async def attended(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+async def mark_busy(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
     """Nobody is turned out while we work for them."""
     reception = request.protocol
     if not isinstance(reception, HttpConnection):
@@ -95,8 +95,8 @@ class HttpServer:
         self._supervisor = Supervisor()
 
     @classmethod
-    def of(cls, config: Config, trading: VenueProfile) -> "HttpServer":
-        addresses = ClientAddresses(trading)
+    def of(cls, config: Config, profile: VenueProfile) -> "HttpServer":
+        addresses = ClientAddresses(profile)
         connections = connection_limits.Connections(
             bounds_of(config, connection_limits.raise_limit()), addresses.shared
         )

@@ -16,7 +16,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.network.logs import LOGGER
 from croupier.server.network.rate_limit import RateLimit
-from croupier.server.sockets.outbox import Outbox, answer_of, part_unknowing
+from croupier.server.sockets.outbox import Outbox, answer_of, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
 from croupier.server.sockets.websocket import PeerConnection
@@ -61,7 +61,7 @@ class AgentLink:
         """An agent that says much is read more slowly: what a device saw must not be dropped."""
         if self._unheard or not self._pace.allows():
             if not self._unheard:
-                self._line.pause()
+                self._line.pause_reading()
                 self._breathe()
             self._unheard.append(frame)
         else:
@@ -81,7 +81,7 @@ class AgentLink:
         if self._unheard:
             self._breathe()
         else:
-            self._line.go_on()
+            self._line.resume_reading()
 
     def _take(self, frame: bytes) -> None:
         message = inbound.read(frame)
@@ -127,7 +127,9 @@ class AgentLink:
 
     def _failed(self, error: Exception) -> None:
         """What became of it is not known: the agent comes again and asks under the same number."""
-        part_unknowing(self.outbox, RuntimeError("the server failed on a message: come again"))
+        end_with_unknown_result(
+            self.outbox, RuntimeError("the server failed on a message: come again")
+        )
 
     def _say(self, message: outbound.Outbound) -> None:
         self.outbox.say(outbound.encode(message))
@@ -159,14 +161,14 @@ class AgentLink:
             return
         self._greeted = True
         screen = self.visitor.screen
-        trading = self._house.trading
+        profile = self._house.profile
         self._say(
             outbound.Welcome(
                 protocol=PROTOCOL,
                 screen=screen.id,
                 kind=screen.kind,
-                venue=trading.name,
-                mode=trading.mode,
+                venue=profile.name,
+                mode=profile.mode,
                 now=self._house.clock(),
                 time_zone=self._house.days.zone.key,
                 last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
@@ -233,7 +235,7 @@ class AgentLink:
         try:
             said = await hosted.present(asking, message.terminal, number)
         except UnknownResultError as error:
-            part_unknowing(self.outbox, error)
+            end_with_unknown_result(self.outbox, error)
         else:
             self._say(answer_of(message.seq, said))
 

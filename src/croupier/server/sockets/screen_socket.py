@@ -193,7 +193,7 @@ class Connection:
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    # Bad manners
+    # Bad limits
 
     def _slow_down(self, frame: bytes) -> None:
         """Whoever waits for an answer learns that none will come; the rest, now and then."""

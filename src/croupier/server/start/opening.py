@@ -89,6 +89,6 @@ class Opening(StreamRunner):
         """Why nothing may be recorded at this time, for whoever does not wait until it may."""
         journal = await self.connect()
         try:
-            return await self._timely.objection(journal)
+            return await self._time_check.objection(journal)
         finally:
             await journal.close()

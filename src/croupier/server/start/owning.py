@@ -43,7 +43,7 @@ class StreamRunner:
         self.setup = setup
         self.numbers = Numbers(setup.secret, setup.system)
         self.house = House(
-            setup.trading,
+            setup.profile,
             keyring,
             self.numbers,
             setup.clock,
@@ -57,7 +57,7 @@ class StreamRunner:
         self._maker = code_digest()
         self._seal = RowAuthenticator(setup.secret)
         self._stopped = False
-        self._timely = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
+        self._time_check = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
 
     async def connect(self) -> Journal:
         if self.setup.connect is not None:
@@ -99,7 +99,7 @@ class StreamRunner:
             chores=chores,
             timed=timed,
             supervisor=self.house.supervisor,
-            forbidden=self._timely.forbidden(stream),
+            forbidden=self._time_check.forbidden(stream),
         )
 
     async def own_pit(self, name: str) -> PitHost:
@@ -109,10 +109,10 @@ class StreamRunner:
         pit, house = PitId(name), self.house
         machine: Any = PitMachine(self._maker, self.numbers, self._seal, house.row_history)
         agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
-        timed = house.counting.of(pit).commits.observe
+        timed = house.metrics.of(pit).commits.observe
         owner = self._owner(pit, machine, agents, self.connect_apart, timed)
-        excluded, supervisor = house.standing.decided, house.supervisor
-        host = PitHost(owner, self.connect, machine, house.counting, excluded, supervisor)
+        excluded, supervisor = house.exclusions.excluded, house.supervisor
+        host = PitHost(owner, self.connect, machine, house.metrics, excluded, supervisor)
         await self._started(host)
         await self._remember(host)
         house.pits[pit] = host
@@ -123,11 +123,11 @@ class StreamRunner:
         house, ticket_host = self.house, self.setup.host
         machine: Any = VenueMachine(self._maker, self._seal, house.row_history)
         agents = Agents(VENUE, self._face, lambda device: True)
-        timed = house.counting.venue.commits.observe
+        timed = house.metrics.venue.commits.observe
         chores = (Expiry(),) if ticket_host is None else (Expiry(), HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
         clock, supervisor = self.setup.clock, house.supervisor
-        host = VenueHost(owner, self.connect, machine, clock, house.counting, supervisor)
+        host = VenueHost(owner, self.connect, machine, clock, house.metrics, supervisor)
         await self._started(host)
         house.venue = host
         return host
@@ -171,7 +171,7 @@ class StreamRunner:
         host = self.house.pits.pop(PitId(name), None)
         if host is not None:
             await host.abandon()
-            self.house.turn_away(name)
+            self.house.disconnect_screens(name)
 
     async def abandon_venue(self) -> None:
         host, self.house.venue = self.house.venue, None
@@ -183,7 +183,7 @@ class StreamRunner:
         host = self.house.pits.pop(PitId(name), None)
         if host is not None:
             await host.close()
-            await self.house.send_on(name)
+            await self.house.redirect_screens(name)
 
     async def lose_venue(self) -> None:
         host, self.house.venue = self.house.venue, None
@@ -202,10 +202,10 @@ class StreamRunner:
         return device in state.terminals or device in state.plan.devices or device in state.tables
 
     def _face(self, paper: Paper, intent: Intent) -> TicketFace:
-        letterhead = self.setup.trading.letterhead
+        letterhead = self.setup.profile.letterhead
         sequence = int(str(intent.id).lstrip("I") or 1)
         face = face_of(paper.ticket, paper.number, sequence, letterhead)
-        return _worthless(face) if self.setup.trading.mode is Mode.TRAINING else face
+        return _worthless(face) if self.setup.profile.mode is Mode.TRAINING else face
 
     async def _elsewhere(self, pit: str) -> str | None:
         """Not here: this server may have a lease of its own from before it was started."""

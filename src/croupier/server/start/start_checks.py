@@ -41,7 +41,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     `configuration` is what the server was started with, whose digest every start records.
     """
 
-    trading: VenueProfile
+    profile: VenueProfile
     journal: str
     pits: tuple[PitId, ...]
     secret: bytes

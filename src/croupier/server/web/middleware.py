@@ -48,7 +48,7 @@ _LIBRARYS = {
 async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Every answer has them, also the one to a request that we failed on."""
     secure = request.app[CLIENT_ADDRESSES].secure(request)
-    ours = answer_headers(request.app[HOUSE].trading.others, secure=secure)
+    ours = answer_headers(request.app[HOUSE].profile.others, secure=secure)
     try:
         response = await handler(request) if is_text(request) else _not_text()
     except web.HTTPException as error:

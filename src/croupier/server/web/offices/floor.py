@@ -16,7 +16,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.server.config.conversion import screen_of
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
-from croupier.server.housekeeping import look_round
+from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Refused, Why
 from croupier.server.keyring.screen import PitId
 from croupier.server.offices.access_control import approver
@@ -113,7 +113,7 @@ async def _screen(
     no = await access.retire(act.screen, act.reason)
     if no is not None:
         return no
-    _show_out(house, act.screen, _RETIRED)
+    _disconnect(house, act.screen, _RETIRED)
     return FloorDone()
 
 
@@ -137,20 +137,20 @@ async def _floor(
                 return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
             no = await office.move_terminal(host, Moved(to, act))
             for screen in await access.screens_of(act.terminal):
-                _show_out(found.house, screen.id, _ANOTHER_PURPOSE)
+                _disconnect(found.house, screen.id, _ANOTHER_PURPOSE)
         case RetireTerminal():
             no = await office.retire_terminal(host, act)
-            await look_round(found.house)
+            await run_housekeeping(found.house)
         case RetireTable():
             no = await office.retire_table(host, act)
-            await look_round(found.house)
+            await run_housekeeping(found.house)
         case _:
             no = await office.do(host, act)
     return no if no is not None else FloorDone()
 
 
 def _in_our_currency(house: House, act: AddTerminal) -> AddTerminal:
-    currency = house.trading.letterhead.currency.value
+    currency = house.profile.letterhead.currency.value
     return replace(act, money=replace(act.money, currency=currency))
 
 
@@ -164,7 +164,7 @@ async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> Floo
         return no
     known = await house.keyring.screens.find(screen.id)
     if known is not None and known.enrolled is not None:
-        _show_out(house, screen.id, _ANOTHER_PURPOSE)
+        _disconnect(house, screen.id, _ANOTHER_PURPOSE)
         return FloorDone()
     return await _coded(access, (screen.id,))
 
@@ -179,6 +179,6 @@ async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> FloorDo
     return FloorDone(tuple(codes))
 
 
-def _show_out(house: House, screen: ScreenId, last: Bye) -> None:
-    for door in house.doors:
-        door.send_away(screen, last)
+def _disconnect(house: House, screen: ScreenId, last: Bye) -> None:
+    for screens in house.connected_screens:
+        screens.disconnect(screen, last)

@@ -172,7 +172,7 @@ class Clauses:
         found = office_request.asked(request)
         evidence = await self._known()
         desk = found.house.reports
-        acting = await desk.looking.acting() if desk is not None else {}
+        acting = await desk.searches.acting() if desk is not None else {}
         register = shipped_register()
         words = office_request.word(request, "words").split()
         rows = tuple(
@@ -193,7 +193,7 @@ class Clauses:
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
-        acted, rounds = await desk.looking.acted(clause.id) if desk is not None else (0, ())
+        acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
         told = ClauseTold(
             id=clause.id,
             document=clause.document,

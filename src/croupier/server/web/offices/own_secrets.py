@@ -22,7 +22,7 @@ from croupier.wire.screens import ScreenKind
 _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {ScreenKind.KIOSK}
 
 
-class OwnSecrets:
+class SecretHandlers:
     def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 

@@ -43,11 +43,11 @@ async def figures(request: web.Request) -> web.Response:
         return refuse(400, "bad-query", f"by is one of {', '.join(Grouping)}")
     by = Grouping(named)
     at = await office_request.reporting(request, f"Win by {by.value}")
-    rows = await at.desk.sheets.rows(by, at.period)
+    rows = await at.desk.figures.rows(by, at.period)
     if by is Grouping.DEALER:
         known = await people(request.app[HOUSE])
         rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
-    (total,) = await at.desk.sheets.rows(Grouping.VENUE, at.period)
+    (total,) = await at.desk.figures.rows(Grouping.VENUE, at.period)
     report = reports.FiguresReport(at.heading, by, total, rows)
     return office_request.answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
 
@@ -59,18 +59,18 @@ def with_badge(badge: str, known: dict[str, str]) -> str:
 
 async def tickets(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Tickets and vouchers")
-    looking, period = at.desk.looking, at.period
+    searches, period = at.desk.searches, at.period
     most = IN_A_SHEET if _is_sheet(request) else _TICKETS
-    rows = await looking.tickets(period, office_request.word(request, "state"), most)
-    ended = await looking.ended(period)
+    rows = await searches.tickets(period, office_request.word(request, "state"), most)
+    ended = await searches.ended(period)
     report = reports.TicketsReport(
         at.heading,
-        await looking.outstanding(period.since),
-        await looking.issued(period),
+        await searches.outstanding(period.since),
+        await searches.issued(period),
         tuple(
             reports.EndedPapers(state, place, papers) for (state, place), papers in ended.items()
         ),
-        await looking.outstanding(period.until),
+        await searches.outstanding(period.until),
         rows,
     )
     return office_request.answer(request, report, report_rows.TicketLine, rows, "tickets")
@@ -83,7 +83,7 @@ async def expiring(request: web.Request) -> web.Response:
     if not (above.isascii() and above.isdecimal() and len(above) < 16):
         return refuse(400, "bad-query", "above is an amount in cents")
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
-    rows = await at.desk.looking.expiring(soon, int(above))
+    rows = await at.desk.searches.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
     papers = report_rows.Papers(len(rows), sum(row.amount for row in rows))
     report = reports.ExpiringReport(heading, int(above), papers, rows)
@@ -92,7 +92,7 @@ async def expiring(request: web.Request) -> web.Response:
 
 async def drawers(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Drawers and kiosks: cash against records")
-    rows = await at.desk.looking.drawers(at.period)
+    rows = await at.desk.searches.drawers(at.period)
     return office_request.answer(
         request, reports.DrawersReport(at.heading, rows), report_rows.DrawerLine, rows, "drawers"
     )
@@ -100,7 +100,7 @@ async def drawers(request: web.Request) -> web.Response:
 
 async def shifts(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Tables by their counts, shift by shift")
-    rows = await at.desk.looking.shifts(at.period)
+    rows = await at.desk.searches.shifts(at.period)
     result = sum(row.result for row in rows if row.result is not None)
     report = reports.ShiftsReport(at.heading, result, rows)
     return office_request.answer(request, report, report_rows.ShiftLine, rows, "shifts")
@@ -108,7 +108,7 @@ async def shifts(request: web.Request) -> web.Response:
 
 async def flows(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "What terminals took and paid")
-    rows = await at.desk.looking.flows(at.period)
+    rows = await at.desk.searches.flows(at.period)
     return office_request.answer(
         request, reports.FlowsReport(at.heading, rows), report_rows.FlowLine, rows, "flows"
     )
@@ -125,8 +125,8 @@ async def meters(request: web.Request) -> web.Response:
         for host in pits.values()
         for name, terminal in host.read_model.floor.state.terminals.items()
     }
-    rows = report_rows.compared(shown, await at.desk.looking.flows())
-    counted = await at.desk.looking.counted()
+    rows = report_rows.compared(shown, await at.desk.searches.flows())
+    counted = await at.desk.searches.counted()
     behind = any(counted.get(pit) != seq for pit, seq in seen.items())
     variances = sum(bool(row.variance) for row in rows)
     report = reports.MetersReport(at.heading, behind, variances, rows)
@@ -156,7 +156,7 @@ async def event_page(
         before=place,
         most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
     )
-    rows = await at.desk.looking.events(search)
+    rows = await at.desk.searches.events(search)
     last = rows[-1] if len(rows) == AT_ONCE else None
     following = f"{last.at}.{last.entry}.{last.part}.{last.stream}" if last is not None else None
     return office_request.answer(
@@ -186,7 +186,7 @@ async def rounds(request: web.Request) -> web.Response:
         before=int(after[:15]) if after else None,
         most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
     )
-    rows = await at.desk.looking.rounds(search)
+    rows = await at.desk.searches.rounds(search)
     # Rounds of one millisecond stay together: the next page begins with the last one's moment.
     last = rows[-1].settled if len(rows) == AT_ONCE else None
     following = str(last + 1) if last is not None and last != rows[0].settled else None
@@ -228,6 +228,6 @@ async def today(request: web.Request) -> web.Response:
     now = found.house.clock()
     period = desk.days.period("", "", now)
     assert isinstance(period, Period)
-    rows = await desk.sheets.rows(Grouping.TABLE, period)
+    rows = await desk.figures.rows(Grouping.TABLE, period)
     won = {row.name: row.figures.win for row in rows if row.pit == pit}
     return reply(WinToday(desk.days.of(now).isoformat(), won))

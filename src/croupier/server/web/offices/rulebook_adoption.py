@@ -152,7 +152,7 @@ def _setting(setting: Setting | None) -> SettingView | None:
 ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
 
 
-class Adopting:
+class AdoptionHandlers:
     def __init__(self) -> None:
         self._shelf = Shelf()
 
