@@ -210,4 +210,4 @@ async def test_a_revoked_agent_stays_away(tmp_path: Path) -> None:
         await floor.house.keyring.screens.revoke(screen_id(SCREEN))
         await floor.run_housekeeping()
         assert await agent.ended() == 3
-        assert "no server wants the agent back" in agent.log
+        assert "no server accepts the agent any more" in agent.log

@@ -41,7 +41,7 @@ async def test_software_that_differs_is_told_to_the_venue_and_is_not_ready(
         await checks.look()
         await checks.tell()
         status, said = await ready(floor)
-        sentence = "what runs is not what was approved: file x is new (and 1 more)"
+        sentence = "the running software is not what was approved: file x is new (and 1 more)"
         assert (status, said.ready, said.troubles) == (503, False, (sentence,))
         assert told(floor) == {"software of test": sentence}
         assert floor.house.venue is not None

@@ -173,14 +173,14 @@ class TaskRunner:
         for device in self._devices:
             if device.does is message.kind and message.device in device.names:
                 return await device.perform(message, begin)
-        LOG.error("no device of this agent does this", extra=_named(message, Became.NOT_DONE))
+        LOG.error("no device of this agent can do this", extra=_named(message, Became.NOT_DONE))
         return Became.NOT_DONE
 
     def _keep(self, done: Done) -> Done:
         try:
             return self._memory.keep(done)
         except OSError as error:
-            LOG.error("what became of a task could not be written down: %s", error.strerror)
+            LOG.error("the result of a task could not be saved: %s", error.strerror)
             return done
 
 

@@ -30,7 +30,7 @@ SECONDS_FOR_THE_SERVER = 40.0
 ON_PEOPLE = {
     "first": ("make somebody one of the venue's first two operators", "name"),
     "regulator": ("make somebody one of the first two regulators", "name"),
-    "secret": ("an operator or regulator who lost theirs types new secrets", ""),
+    "secret": ("set new secrets of an operator or regulator who lost theirs", ""),
     "remove": ("remove an operator or regulator who is lost", "reason"),
     "unlock": ("unlock a badge, also while the server runs", "reason"),
 }

@@ -34,7 +34,9 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
-    parser.add_argument("--config", metavar="FILE", type=Path, required=True, help="see `config`")
+    parser.add_argument(
+        "--config", metavar="FILE", type=Path, required=True, help="the venue's file"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -88,7 +88,7 @@ async def carry_out(house: House) -> None:
 SECONDS_BETWEEN = 15.0
 _REVOKED = Bye(
     ByeCode.REVOKED,
-    "this device is not this screen any more: its key was revoked or replaced",
+    "the key of this screen was revoked or replaced",
     again=False,
 )
 

@@ -180,7 +180,7 @@ async def test_whoever_comes_in_while_the_door_is_closed_is_told_so(tmp_path: Pa
         stage = await Stage.set_up(floor)
         key = await stage.key(TERMINAL)
         for door in floor.house.connected_screens:
-            door.close("the server is being stopped")
+            door.close("the server is stopping")
         late: Hostile = await stage.socket(TERMINAL, key)
         said = await late.last_words()
         assert [each["type"] for each in said] == ["bye"]

@@ -19,8 +19,8 @@ from croupier.server.web.request_context import GUEST
 from croupier.server.web.responses import answer_headers, refuse
 
 _LOGGER = logging.getLogger("croupier.web")
-_FAILED = "the server failed on this: its log says why"
-_NO_REQUEST = "this is no request that a server of ours understands"
+_FAILED = "the server failed to answer this: see its log"
+_NO_REQUEST = "the request cannot be understood"
 
 
 class HttpConnection(web.RequestHandler):
@@ -58,10 +58,10 @@ class HttpConnection(web.RequestHandler):
     ) -> web.StreamResponse:
         """What never reached a handler of ours. A client's nonsense is no error of the server's."""
         if status >= 500:
-            _LOGGER.error("a request failed", exc_info=exc)
+            _LOGGER.error("handling a request failed", exc_info=exc)
             response = refuse(status, "failed", _FAILED)
         else:
-            _LOGGER.debug("no request: %s", type(exc).__name__)
+            _LOGGER.debug("not an HTTP request: %s", type(exc).__name__)
             response = refuse(status, "bad-request", _NO_REQUEST)
         if request.writer.output_size > 0:
             raise ConnectionError("the answer was begun already")
@@ -143,8 +143,12 @@ def bounds_of(config: Config, descriptors: int) -> connection_limits.Bounds:
     most = connection_limits.for_connections(descriptors, len(config.pits) + 1)
     if limits.connections is not None and limits.connections > most:
         LOGGER.warning(
-            "descriptors do not allow as many connections as the settings",
-            extra={"connections": most, "wished": limits.connections, "descriptors": descriptors},
+            "the file descriptor limit allows fewer connections than the settings",
+            extra={
+                "connections": most,
+                "configured": limits.connections,
+                "descriptors": descriptors,
+            },
         )
     most = min(most, limits.connections or most)
     return connection_limits.Bounds(

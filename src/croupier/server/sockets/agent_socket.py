@@ -30,8 +30,8 @@ _STEPS = {
     TicketStep.RETURN: ReturnTicket,
 }
 SECONDS_TO_BREATHE = 0.05
-_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
-_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anything of")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
+_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent belongs to no pit")
 
 
 class AgentLink:
@@ -75,7 +75,7 @@ class AgentLink:
             while self._unheard and self._pace.allows():
                 self._take(self._unheard.popleft())
         except Exception:
-            LOGGER.exception("a message could not be heard")
+            LOGGER.exception("handling a message failed: the connection is closed")
             self._line.fail()
             return
         if self._unheard:
@@ -92,7 +92,9 @@ class AgentLink:
         elif isinstance(message, Ping):
             self._say(outbound.Pong(message.id, self._house.clock()))
         elif not self._greeted:
-            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+            self._error(
+                "hello-first", "the first message must be hello", getattr(message, "seq", None)
+            )
         else:
             self._hear(message)
 
@@ -128,7 +130,7 @@ class AgentLink:
     def _failed(self, error: Exception) -> None:
         """What became of it is not known: the agent comes again and asks under the same number."""
         end_with_unknown_result(
-            self.outbox, RuntimeError("the server failed on a message: come again")
+            self.outbox, RuntimeError("the server failed to handle a message: connect again")
         )
 
     def _say(self, message: outbound.Outbound) -> None:
@@ -152,7 +154,7 @@ class AgentLink:
             case Unwatch():
                 self._unwatch(*message.topics)
             case _:
-                self._error("not-for-agents", "a device has nothing to preview")
+                self._error("not-for-agents", "a device cannot ask for a preview")
 
     def _hello(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
@@ -202,7 +204,7 @@ class AgentLink:
         for topic, have in message.topics.items():
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
-                self._error("no-topic", f"{topic[:80]!r} is nothing that this agent can watch")
+                self._error("no-topic", f"this agent may not watch {topic[:80]!r}")
             elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
                 self._topics.add(topic)
 
@@ -242,7 +244,7 @@ class AgentLink:
     def _too_far(self, host: PitHost, seq: int) -> bool:
         far = host.too_far(self.visitor.origin, seq)
         if far:
-            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
+            self._error("seq-too-far", f"{seq} is too far ahead of the last number", seq)
         return far
 
     def _do(self, seq: int, body: object) -> None:

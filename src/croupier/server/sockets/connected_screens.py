@@ -105,7 +105,7 @@ class ConnectedScreens:
                 if connection.host is None or connection.host.pit != pit:
                     continue
                 if address is None:
-                    connection.end(Bye(ByeCode.NOT_RUN, "nobody runs this pit at the moment"))
+                    connection.end(Bye(ByeCode.NOT_RUN, "no server runs this pit at the moment"))
                 else:
                     connection.end(Moved(f"{address.rstrip('/')}/screen/{screen}/"))
 

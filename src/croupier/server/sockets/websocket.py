@@ -157,7 +157,7 @@ class PeerConnection(asyncio.Protocol):
             self._not_heard()
 
     def _not_heard(self) -> None:
-        _LOGGER.exception("a message could not be heard")
+        _LOGGER.exception("handling a message failed: the connection is closed")
         self.fail()
 
     def fail(self) -> None:

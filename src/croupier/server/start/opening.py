@@ -75,7 +75,7 @@ class Opening(StreamRunner):
                 setup.journal, house.days, self.connect, self._owners, house.supervisor
             )
         except StoreFailedError as error:
-            LOGGER.warning("no reports: %s", error)
+            LOGGER.warning("reports are off, since their store cannot be opened: %s", error)
         else:
             house.reports.start()
 

@@ -152,7 +152,7 @@ class StreamRunner:
         try:
             host.links.expect(await terminals_with_agents(host, self.house.keyring.screens))
         except StoreFailedError as error:
-            LOGGER.warning("agents that stay away from %s are not missed: %s", host.pit, error)
+            LOGGER.warning("missing agents of %s are not reported: %s", host.pit, error)
 
     async def _remember(self, host: PitHost) -> None:
         """What the boards showed before: the state itself keeps fewer results than they count."""
@@ -164,7 +164,9 @@ class StreamRunner:
                 earlier = await reports.past(host.owner.stream, table)
                 host.views.put_before(table.id, earlier)
         except StoreFailedError as error:
-            LOGGER.warning("the results of %s before this start are not shown: %s", host.pit, error)
+            LOGGER.warning(
+                "results of %s from before this start are not shown: %s", host.pit, error
+            )
 
     async def abandon_pit(self, name: str) -> None:
         """It cannot be run here at present: its screens are told, and it is tried anew."""

@@ -235,7 +235,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
 
 
 async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> None:
-    LOGGER.info("owning", extra={"stream": "venue"})
+    LOGGER.info("running a stream", extra={"stream": "venue"})
     unfit = await declare(host, Purpose(found.config.mode.value))
     if unfit is not None:
         raise CannotServeError(unfit)
@@ -249,7 +249,7 @@ async def _own_pit(opening: Opening, found: Configured, pit: PitId, simulators: 
     while True:
         host = await opening.own_pit(pit)
         try:
-            LOGGER.info("owning", extra={"stream": pit})
+            LOGGER.info("running a stream", extra={"stream": pit})
             for sentence in await seed_pit(host, found):
                 LOGGER.warning(sentence, extra={"stream": pit})
             await simulators.join(pit)
@@ -264,7 +264,7 @@ async def _own_pit(opening: Opening, found: Configured, pit: PitId, simulators: 
 
 async def _until_lost(owner: Owner) -> None:
     ended = await owner.ended()
-    LOGGER.warning("no longer owning", extra={"stream": owner.stream, "why": ended.value})
+    LOGGER.warning("no longer running a stream", extra={"stream": owner.stream, "why": ended.value})
     _stop_for_a_namesake(owner)
 
 

@@ -190,7 +190,10 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     if host.owner.floor is None:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     state = host.owner.floor.state
-    departed = [f"{said}: the journal's holds" for said in pit_departures(found.config, pit, state)]
+    departed = [
+        f"{said}: the journal's is used"
+        for said in pit_departures(found.config, pit, state)
+    ]
     refused = [
         sentence
         for body in [*conversion.setting_up(found, pit, state)]
@@ -239,7 +242,7 @@ async def seed_venue(host: VenueHost, house: House, found: Configured) -> list[s
     access = host.hall.state.access
     await _as_the_journal_has_them(house, access)
     said = screen_departures(found.config, access)
-    return sentences + [f"{each}: the journal's holds" for each in said]
+    return sentences + [f"{each}: the journal's is used" for each in said]
 
 
 async def _as_the_journal_has_them(house: House, access: Access) -> None:

@@ -104,7 +104,7 @@ _USUAL_PORTS = {"http": 80, "https": 443}
 _THIS_MACHINE = "localhost"
 # Whoever watches servers asks each by its number, often without a name for it.
 _WATCHED = frozenset({"/health", "/ready", "/metrics"})
-_SENTENCE = "no server is reached by this name here: it has to be in the server's settings"
+_SENTENCE = "this server does not answer to that host name: its settings must list it"
 
 
 class Site(Struct, frozen=True):

@@ -78,4 +78,4 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
 
 async def _say_goodbye(app: web.Application) -> None:
     app[HOUSE].draining.set()
-    app[CONNECTED_SCREENS].close("the server is being stopped")
+    app[CONNECTED_SCREENS].close("the server is stopping")

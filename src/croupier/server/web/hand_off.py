@@ -12,7 +12,7 @@ from croupier.server.web import middleware, request_context
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import ArriveBody, Arrived, Onward, Pass
 
-_BAD_PASS = Refused(Why.BAD_CODE, "this pass is not for here, was used or is too old")
+_BAD_PASS = Refused(Why.BAD_CODE, "this pass is for another server, was used, or is too old")
 
 
 class HandOffHandlers:
@@ -30,7 +30,7 @@ class HandOffHandlers:
         house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
         key = middleware.shown_key(request)
         if visitor is None or key is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+            return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
         if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
         staff = (

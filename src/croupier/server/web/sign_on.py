@@ -177,7 +177,7 @@ class SignOnHandlers:
             return refuse(429, "too-fast", "too many attempts: wait a moment")
         secret = _secret(body)
         if secret is None:
-            return refuse(400, "bad-body", "either a pin or a password is expected")
+            return refuse(400, "bad-body", "send either a pin or a password")
         screen: Screen = visitor.screen
         sessions = house.keyring.sessions
         signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
@@ -197,7 +197,9 @@ class SignOnHandlers:
         house, screen = request.app[request_context.HOUSE], visitor.screen
         session = await house.keyring.sessions.session(signed_on.token)
         if session is None:
-            return refuse(401, "not-signed-on", "this was taken back at the same moment")
+            return refuse(
+                401, "not-signed-on", "the sign-on was ended at the same moment: sign on again"
+            )
         refusal = await take_tables(house, screen, session)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)

@@ -34,9 +34,9 @@ async def socket(request: web.Request) -> web.StreamResponse:
     if not request.app[HOSTS].sent_it(request):
         return refuse(403, "other-origin", "this page may not connect here")
     if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
     if visitor.screen.pit is None and visitor.screen.kind is not ScreenKind.AGENT:
-        return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
+        return refuse(404, "no-socket", f"{visitor.screen.id} does not use a socket")
     if house.sockets[visitor.key] >= house.profile.limits.sockets_per_key:
         return refuse(429, "too-many-sockets", f"{visitor.screen.id} has too many sockets open")
     house.sockets[visitor.key] += 1
@@ -53,13 +53,13 @@ async def _upgraded(request: web.Request, visitor: Principal) -> web.StreamRespo
     gone = asyncio.get_running_loop().create_future()
     line = PeerConnection(house.profile.limits.message_bytes, gone)
     if not upgrade(request, line):
-        return refuse(426, "upgrade-needed", "this address speaks WebSocket")
+        return refuse(426, "upgrade-needed", "this address accepts WebSocket connections only")
     guest = request.get(GUEST)
     if guest is not None:
         guest.enters()
     host = house.pit(visitor.screen.pit)
     if house.draining.is_set() and visitor.screen.kind is not ScreenKind.AGENT:
-        await _close_with(line, outbound.Bye(ByeCode.STOPPING, "the server is being stopped"))
+        await _close_with(line, outbound.Bye(ByeCode.STOPPING, "the server is stopping"))
     elif host is None and not _of_the_venue(house, visitor):
         await _redirect(house, visitor, line)
     else:
@@ -78,7 +78,7 @@ async def _redirect(house: House, visitor: Principal, line: PeerConnection) -> N
     address = await house.elsewhere(visitor.screen.pit or VENUE)
     if address is None:
         last: outbound.Outbound = outbound.Bye(
-            ByeCode.NOT_RUN, "nobody runs this pit at the moment"
+            ByeCode.NOT_RUN, "no server runs this pit at the moment"
         )
     else:
         last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")

@@ -52,7 +52,7 @@ _DECISIVE: dict[type, type] = {
 # Who approves what a terminal takes.
 _SECONDS = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 _SENDERS = {act: RIGHTS[command].senders.roles for act, command in _DECISIVE.items()}
-_ANOTHER_PURPOSE = Bye(ByeCode.CHANGED, "this screen stands for something else now")
+_ANOTHER_PURPOSE = Bye(ByeCode.CHANGED, "this screen has been set up for something else")
 _RETIRED = Bye(ByeCode.RETIRED, "this screen has been taken out of service", again=False)
 
 

@@ -89,7 +89,7 @@ async def journal(request: web.Request) -> web.Response:
     async with _opened(desk) as opened:
         streams = tuple(map(str, await opened.streams()))
         if wanted.stream not in streams:
-            return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
+            return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
         result = await search(opened, wanted, await names_in(found.house, wanted.stream))
     following = str(result.searched) if result.more else None
@@ -102,7 +102,7 @@ async def entry(request: web.Request) -> web.Response:
     desk = office_request.desk_of(office_request.asked(request).house)
     stream, seq = office_request.word(request, "stream"), office_request.word(request, "seq")
     if not _is_number(seq):
-        return refuse(400, "bad-query", "seq is the number of an entry")
+        return refuse(400, "bad-query", "seq must be the number of an entry")
     async with _opened(desk) as opened:
         told = await entry_at(opened, StreamId(stream), int(seq))
     if told is None:
@@ -117,7 +117,7 @@ def _is_number(text: str) -> bool:
 def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch:
     after = office_request.word(request, "after") or "0"
     if not _is_number(after):
-        raise denied(400, "bad-query", "after is the number of an entry")
+        raise denied(400, "bad-query", "after must be the number of an entry")
     wanted = JournalSearch(
         stream=StreamId(office_request.word(request, "stream")),
         after=int(after),

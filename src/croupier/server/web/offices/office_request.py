@@ -56,7 +56,7 @@ class Asked(Struct, frozen=True):
 def enrolled(request: web.Request) -> Principal:
     visitor = request[VISITOR]
     if visitor is None:
-        raise denied(401, "not-enrolled", "this screen is not enrolled here")
+        raise denied(401, "not-enrolled", "this screen is not enrolled: enter its code")
     return visitor
 
 

@@ -61,7 +61,7 @@ class Queries:
         asked = request.query.get("language", Language.ENGLISH)
         if asked not in [*Language]:
             known = ", ".join(Language)
-            return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
+            return refuse(400, "unknown-language", f"{asked[:40]!r} is not one of {known}")
         return compressed(await self._offers.of(host.read_model.floor, name, Language(asked)))
 
     async def recall(self, request: web.Request) -> web.Response:

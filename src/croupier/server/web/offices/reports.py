@@ -40,7 +40,7 @@ def routes() -> list[web.RouteDef]:
 async def figures(request: web.Request) -> web.Response:
     named = office_request.word(request, "by") or Grouping.TABLE.value
     if named not in tuple(Grouping):
-        return refuse(400, "bad-query", f"by is one of {', '.join(Grouping)}")
+        return refuse(400, "bad-query", f"by must be one of {', '.join(Grouping)}")
     by = Grouping(named)
     at = await office_request.reporting(request, f"Win by {by.value}")
     rows = await at.desk.figures.rows(by, at.period)
@@ -81,7 +81,7 @@ async def expiring(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Papers that expire within a month")
     above = office_request.word(request, "above") or str(_NOTICE_ABOVE)
     if not (above.isascii() and above.isdecimal() and len(above) < 16):
-        return refuse(400, "bad-query", "above is an amount in cents")
+        return refuse(400, "bad-query", "above must be an amount in cents")
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
     rows = await at.desk.searches.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
@@ -143,7 +143,7 @@ async def event_page(
 ) -> web.Response:
     place = _place(office_request.word(request, "after"))
     if place is None and office_request.word(request, "after"):
-        return refuse(400, "bad-query", "after is what the page before gave as next")
+        return refuse(400, "bad-query", "after must be the `next` of the page before")
     search = EventSearch(
         at.period,
         code=office_request.word(request, "code"),
@@ -172,7 +172,7 @@ async def rounds(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Rounds")
     after = office_request.word(request, "after")
     if after and not (after.isascii() and after.isdecimal()):
-        return refuse(400, "bad-query", "after is what the page before gave as next")
+        return refuse(400, "bad-query", "after must be the `next` of the page before")
     house = request.app[HOUSE]
     search = RoundSearch(
         at.period,

@@ -205,9 +205,7 @@ def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:  #
         return command
     number = validation.read(body.number.replace(" ", ""))
     if number is None or "ticket" not in command.__struct_fields__:
-        raise responses.denied(
-            400, "bad-body", "what was read is no ticket's number, or none is wanted"
-        )
+        raise responses.denied(400, "bad-body", "that is not a ticket number, or none is wanted")
     return Scanned(found.house.numbers.key_of(number), command)
 
 
