@@ -122,13 +122,9 @@ async def test_what_people_changed_stays_after_a_restart_and_is_told(tmp_path: P
         assert state.tables[table.id].sign == raised.sign
         assert list(state.terminals) == ["T1"]
         assert "printer-2" not in state.plan.devices
-    assert (
-        "T2: the file names it, and the pit has retired it: the journal's is used" in said
-    )
+    assert "T2: the file names it, and the pit has retired it: the journal's is used" in said
     assert any(sentence.startswith("R1: the file says sign") for sentence in said)
-    assert {
-        f"{sentence}: the journal's is used" for sentence in await drift_of(found)
-    } == set(said)
+    assert {f"{sentence}: the journal's is used" for sentence in await drift_of(found)} == set(said)
 
 
 async def test_what_a_file_names_anew_is_added_at_the_next_start(tmp_path: Path) -> None:

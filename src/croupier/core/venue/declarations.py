@@ -11,7 +11,7 @@ from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import console, rights
 from croupier.core.stream.authority import must_be_device, must_be_permitted, must_be_two_who_count
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import IntentClosed, IntentOpened, LoseIntent
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
@@ -289,6 +289,7 @@ DECLARATIONS = Declarations(
             rights.BY_STAFF,
             hold_or_demand,
             May(Action.REVIEW_HOLD),
+            button=Button.WHERE_IT_APPLIES,
         ),
         command(
             commands.DetermineHold, holding.determine_hold, rights.BY_STAFF, ticket_named, _HOLDS

@@ -191,8 +191,7 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     state = host.owner.floor.state
     departed = [
-        f"{said}: the journal's is used"
-        for said in pit_departures(found.config, pit, state)
+        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, state)
     ]
     refused = [
         sentence

@@ -98,7 +98,6 @@ export const inspector = {
   "holds.review": "Review",
   "holds.record": "Record a review",
   "holds.not-asked": "None asked for",
-  "holds.finding": "Finding",
   "cards.title": "Cards of pit {pit}",
   "cards.set": "Set",
   "cards.back": "Back, decks",

@@ -100,7 +100,6 @@ export const inspector: Translation<typeof english> = {
   "holds.review": "复核",
   "holds.record": "记录复核",
   "holds.not-asked": "未要求复核",
-  "holds.finding": "结论",
   "cards.title": "{pit} 区的牌",
   "cards.set": "牌组",
   "cards.back": "背色，副数",
