@@ -208,6 +208,6 @@ async def test_an_agent_that_is_stopped_finishes_its_paper(tmp_path: Path) -> No
 async def test_a_revoked_agent_stays_away(tmp_path: Path) -> None:
     async with stage(tmp_path, PaperPrinter()) as (floor, agent):
         await floor.house.keyring.screens.revoke(screen_id(SCREEN))
-        await floor.look_round()
+        await floor.run_housekeeping()
         assert await agent.ended() == 3
-        assert "no server wants the agent back" in agent.log
+        assert "no server accepts the agent any more" in agent.log

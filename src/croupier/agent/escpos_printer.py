@@ -148,7 +148,7 @@ class EscPosPrinter:
         try:
             answer = await self._voice.do(body)
         except (NotHeardError, ResultUnknownError, OSError) as error:
-            LOG.warning("%s: a condition was not heard: %s", self.id, error)
+            LOG.warning("%s: a condition was not delivered: %s", self.id, error)
             return False
         if answer.refusal is not None and answer.refusal.code is not RefusalCode.ALREADY_DONE:
             LOG.warning("%s: a condition was refused: %s", self.id, answer.refusal.sentence)

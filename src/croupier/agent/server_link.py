@@ -62,7 +62,7 @@ class LoggedDiscovery(Discovery):
         except NOT_THERE as error:
             why = reason(error)
             if why != self._why:
-                LOG.warning("no server lets the agent in: %s", why)
+                LOG.warning("no server accepts the agent: %s", why)
             self._why = why
             raise
         self._why = None
@@ -173,7 +173,7 @@ class ServerLink:
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._asking.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            LOG.warning("something said to the server had no answer: %s", type(error).__name__)
+            LOG.warning("a command to the server had no answer: %s", type(error).__name__)
 
 
 async def _awaited(work: Awaitable[Any]) -> Any:  # noqa: ANN401

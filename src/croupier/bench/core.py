@@ -11,17 +11,7 @@ from itertools import cycle
 from typing import Any
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.workloads.roulette_table import (
-    BEGUN,
-    BETS,
-    DEALER,
-    HOUR_MS,
-    OUTCOME,
-    TABLE,
-    BenchFloor,
-    Sent,
-    decide_and_fold,
-)
+from croupier.bench.workloads import roulette_table
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, due, fold, handle
@@ -47,9 +37,9 @@ def measure_pit(wagers: int = 40_000, runs: int = 3) -> Figure:
     rates: dict[int, list[float]] = {}
     for _ in range(runs):
         for terminals in (TERMINALS, *OTHERS):
-            floor = BenchFloor(terminals)
-            rate(floor.floor, floor.wagers(terminals * len(BETS)))
-            more = floor.wagers(wagers, first=1 + len(BETS))
+            floor = roulette_table.BenchFloor(terminals)
+            rate(floor.floor, floor.wagers(terminals * len(roulette_table.BETS)))
+            more = floor.wagers(wagers, first=1 + len(roulette_table.BETS))
             rates.setdefault(terminals, []).append(rate(floor.floor, more))
     return Figure(
         figure="pit",
@@ -62,12 +52,17 @@ def measure_pit(wagers: int = 40_000, runs: int = 3) -> Figure:
     )
 
 
-def rate(floor: Floor, wagers: list[Sent], clock: Callable[[], float] = time.process_time) -> float:
+def rate(
+    floor: Floor, wagers: list[roulette_table.Sent], clock: Callable[[], float] = time.process_time
+) -> float:
     """Wagers in a second: of processor time, so that other work on the machine does not count.
 
     One that is refused is no wager, and no figure comes of it.
     """
-    commands = [Command(sent.origin, sent.seq, BEGUN, sent.actor, sent.body) for sent in wagers]
+    commands = [
+        Command(sent.origin, sent.seq, roulette_table.BEGUN, sent.actor, sent.body)
+        for sent in wagers
+    ]
     accepted = 0
     begun = clock()
     for command in commands:
@@ -97,22 +92,26 @@ def measure_settlement(runs: int = 5) -> Figure:
 
 def _one_round() -> tuple[float, float]:
     """Seconds of processor time, to settle and to close before that."""
-    bench = BenchFloor(SETTLED_TERMINALS)
+    bench = roulette_table.BenchFloor(SETTLED_TERMINALS)
     for sent in bench.wagers(SETTLED_TERMINALS * WAGERS_EACH):
-        _step(bench.floor, Command(sent.origin, sent.seq, BEGUN, sent.actor, sent.body))
-    late = Instant(BEGUN + HOUR_MS)
-    _step(bench.floor, _of_dealer(1, BEGUN, SpinBall(bench.round)))
+        _step(
+            bench.floor, Command(sent.origin, sent.seq, roulette_table.BEGUN, sent.actor, sent.body)
+        )
+    late = Instant(roulette_table.BEGUN + roulette_table.HOUR_MS)
+    _step(bench.floor, _of_dealer(1, roulette_table.BEGUN, SpinBall(bench.round)))
     begun = time.process_time()
     for entry in due(bench.floor, late):
         fold(bench.floor, entry)
     closing = time.process_time() - begun
-    _step(bench.floor, _of_dealer(2, late, EnterOutcome(bench.round, OUTCOME)))
-    settling = _step(bench.floor, _of_dealer(3, late, ConfirmOutcome(bench.round, OUTCOME)))
+    _step(bench.floor, _of_dealer(2, late, EnterOutcome(bench.round, roulette_table.OUTCOME)))
+    settling = _step(
+        bench.floor, _of_dealer(3, late, ConfirmOutcome(bench.round, roulette_table.OUTCOME))
+    )
     return settling, closing
 
 
 def _of_dealer(seq: int, at: Instant, body: Body) -> Command[Body]:
-    return Command(Origin("dealer"), seq, at, DEALER, body)
+    return Command(Origin("dealer"), seq, at, roulette_table.DEALER, body)
 
 
 def _step(floor: Floor, command: Command[Any]) -> float:
@@ -163,8 +162,8 @@ class Play:
     """One table, round after round."""
 
     def __init__(self) -> None:
-        self._bench = BenchFloor(PLAYED_TERMINALS, WAGERING_MS)
-        self._at = int(BEGUN)
+        self._bench = roulette_table.BenchFloor(PLAYED_TERMINALS, WAGERING_MS)
+        self._at = int(roulette_table.BEGUN)
         self._number = 0
         self._round = self._bench.round
         self._outcomes = cycle(OUTCOMES)
@@ -186,12 +185,14 @@ class Play:
         for player, body in self._wagers():
             self._do(player, body)
         outcome = next(self._outcomes)
-        self._do(DEALER, SpinBall(self._round))
+        self._do(roulette_table.DEALER, SpinBall(self._round))
         self._at += WAGERING_MS
-        self._do(DEALER, EnterOutcome(self._round, outcome))
-        self._do(DEALER, ConfirmOutcome(self._round, outcome))
+        self._do(roulette_table.DEALER, EnterOutcome(self._round, outcome))
+        self._do(roulette_table.DEALER, ConfirmOutcome(self._round, outcome))
         self._at += BETWEEN_MS
-        self._round = RoundId(self._do(DEALER, OpenWagering(TABLE)).made or "")
+        self._round = RoundId(
+            self._do(roulette_table.DEALER, OpenWagering(roulette_table.TABLE)).made or ""
+        )
 
     def _wagers(self) -> Iterator[tuple[Actor, PlaceWagers]]:
         for session in self._bench.floor.state.sessions.values():
@@ -201,8 +202,10 @@ class Play:
     def _do(self, actor: Actor, body: object) -> Answer:
         self._number += 1
         origin = Origin(actor.terminal or f"screen of {actor.person}")
-        answer = decide_and_fold(
-            self._bench.floor, Sent(origin, self._number, actor, body), Instant(self._at)
+        answer = roulette_table.decide_and_fold(
+            self._bench.floor,
+            roulette_table.Sent(origin, self._number, actor, body),
+            Instant(self._at),
         )
         if answer.refusal is not None:
             raise RuntimeError(f"the round does not run: {answer.refusal.sentence}")

@@ -24,7 +24,7 @@ REFUSED = 1
 # Between a watch that shows minutes and the machine's clock.
 MINUTES_APART = 2
 EPILOG = """\
-Works while no server runs the streams concerned; one that waits for this goes on by itself. Each of
+Run it while no server runs these streams; a server that waits for it continues by itself. Each of
 the two types their own password, asked for in the order of the badges; where standard input is no
 terminal the passwords are read from it, one to a line. Both are operators, managers or regulators,
 and both are named in the entry.
@@ -47,16 +47,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
-    clock = acts.add_parser("clock", help="that the machine's clock is right, and the journal not")
+    clock = acts.add_parser("clock", help="the machine's clock is right, and the journal's is not")
     clock.add_argument("--now", metavar="TIME", required=True, help='such as "2026-11-17 18:59"')
-    loss = acts.add_parser("loss", help="that entries which a witness was shown are lost")
+    loss = acts.add_parser("loss", help="entries that a witness was shown are lost")
     loss.add_argument("stream", metavar="STREAM")
     loss.add_argument("journal", metavar="JOURNAL", help="where the journal ends, NUMBER:HASH")
     loss.add_argument("witnessed", metavar="WITNESSED", help="what was shown, NUMBER:HASH")
     for each in (clock, loss):
         each.add_argument("--config", metavar="FILE", type=Path, required=True)
         each.add_argument(
-            "--badge", metavar="BADGE", action="append", required=True, help="given twice"
+            "--badge", metavar="BADGE", action="append", required=True, help="of each of the two"
         )
 
 

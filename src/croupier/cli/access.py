@@ -30,7 +30,7 @@ SECONDS_FOR_THE_SERVER = 40.0
 ON_PEOPLE = {
     "first": ("make somebody one of the venue's first two operators", "name"),
     "regulator": ("make somebody one of the first two regulators", "name"),
-    "secret": ("an operator or regulator who lost theirs types new secrets", ""),
+    "secret": ("set new secrets of an operator or regulator who lost theirs", ""),
     "remove": ("remove an operator or regulator who is lost", "reason"),
     "unlock": ("unlock a badge, also while the server runs", "reason"),
 }
@@ -187,7 +187,7 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
     if not isinstance(issued, tuple):
         raise CommandFailed(issued.sentence, REFUSED)
     code, until = issued
-    letterhead = opening.setup.trading.letterhead
+    letterhead = opening.setup.profile.letterhead
     print(f"{screen}: {code.reveal()}, good once, until {letterhead.minute(until)}")
     return 0
 

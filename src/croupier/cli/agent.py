@@ -17,7 +17,7 @@ REFUSED = 1
 SENT_AWAY = 3
 EPILOG = """\
 Exit code 0: it was stopped, or what was said was taken; 1: refused, or it failed; 2: the file, the
-folder or the running agent cannot be used; 3: no server wants the agent back.
+folder or the running agent cannot be used; 3: no server accepts the agent any more.
 
 `say` without words reads lines until the end of its input, and shows meanwhile what the agent wants
 people to know. A ticket's number is typed there, or after `say T1 ticket`: never on a command line,
@@ -38,13 +38,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("--config", metavar="FILE", type=Path, help="the agent's file")
-    acts = parser.add_subparsers(dest="act", metavar="ACT", title="acts; without one it runs")
+    acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")
     acts.add_parser("example", help="print a commented example of an agent's file")
     for act, said in (
         ("run", "run the agent until it is stopped, as without an act"),
-        ("check", "say all that is wrong with a file"),
+        ("check", "list everything that is wrong with a file"),
         ("enrol", "enrol with the one-time code that is typed, and keep the key"),
-        ("say", "speak for a device by hand to the agent that runs"),
+        ("say", "report for a device by hand to the running agent"),
     ):
         made = acts.add_parser(act, help=said)
         made.add_argument("--config", metavar="FILE", type=Path, default=argparse.SUPPRESS)
@@ -119,7 +119,7 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
     try:
         asyncio.run(run(settings, folder, key))
     except SentAwayError as error:
-        LOG.error("no server wants the agent back: %s", error)
+        LOG.error("no server accepts the agent any more: %s", error)
         return SENT_AWAY
     return 0
 

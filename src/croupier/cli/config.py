@@ -108,7 +108,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="say what a file means, or all that is wrong with it")
+    check = commands.add_parser(
+        "check", help="show what a file sets up, or everything that is wrong with it"
+    )
     check.add_argument("file", metavar="FILE", type=Path)
     example = commands.add_parser("example", help="print a commented example")
     example.add_argument(

@@ -23,18 +23,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--speed", type=_speed, default=1.0, help="how many times as fast as a real floor (1)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="what chance begins with (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of all chance (1)")
     parser.add_argument(
         "--bots", type=_bots, help="how many terminals bots play (all but two of each bank)"
     )
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument(
-        "--port", type=_port, default=PORT, help=f"where it listens; 0 takes any ({PORT})"
+        "--port", type=_port, default=PORT, help=f"the port to listen on; 0 takes any ({PORT})"
     )
     parser.add_argument(
         "--folder",
         type=Path,
-        help="where it lives, and is resumed from (the user's own data folder)",
+        help="where its data is kept and resumed from (the user's data folder)",
     )
 
 

@@ -36,7 +36,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", metavar="ID", help="its last rounds, transfers and tickets")
     parser.add_argument("--table", metavar="ID", help="its last shifts: counts, and what it won")
     parser.add_argument(
-        "--last", metavar="N", type=int, default=ROUNDS, help=f"so many rounds or shifts ({ROUNDS})"
+        "--last",
+        metavar="N",
+        type=int,
+        default=ROUNDS,
+        help=f"how many rounds or shifts ({ROUNDS})",
     )
     parser.add_argument("--stream", metavar="S", help="the pit to look in, if several have it")
     parser.add_argument("--json", action="store_true", help="as one JSON line")

@@ -35,11 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="since", metavar="DAY", default="", help="the first day")
     parser.add_argument("--to", dest="until", metavar="DAY", default="", help="the last day")
     parser.add_argument("--by", choices=GROUPINGS, default="table")
-    parser.add_argument("--starts", metavar="HH:MM", default="06:00", help="of a day (06:00)")
-    parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's (UTC)")
+    parser.add_argument(
+        "--starts", metavar="HH:MM", default="06:00", help="when a day starts (06:00)"
+    )
+    parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's time zone (UTC)")
     parser.add_argument("--rebuild", action="store_true", help="count everything again")
     shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--csv", action="store_true", help="as a sheet")
+    shape.add_argument("--csv", action="store_true", help="as CSV")
     shape.add_argument(
         "--json", action="store_true", help="one JSON line for the heading and each row"
     )

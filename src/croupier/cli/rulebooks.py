@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     diff.add_argument("right", metavar="B")
     diff.add_argument("--all", action="store_true", help="every pay table row and lone section too")
     check = commands.add_parser(
-        "check", help="say everything that is wrong with a file or rulebook"
+        "check", help="list everything that is wrong with a file or rulebook"
     )
     check.add_argument("file", metavar="FILE|ID")
     text = commands.add_parser("text", help="print the text that the digest is of")

@@ -34,7 +34,9 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
-    parser.add_argument("--config", metavar="FILE", type=Path, required=True, help="see `config`")
+    parser.add_argument(
+        "--config", metavar="FILE", type=Path, required=True, help="the venue's file"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,10 +46,10 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.runtime.owning.leasing import NamesakeError
     from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop
-    from croupier.server.start.journal_checks import ForgedWitnessError, JournalBehindError
     from croupier.server.start.running import CannotServeError, serve
+    from croupier.server.start.start_checks import ForgedWitnessError, JournalBehindError
 
-    accompanied = _company(found.config)
+    make_simulators = _simulators(found.config)
     cannot = (BrokenChainError, CannotServeError, NamesakeError, StoreFailedError, OSError)
 
     def told(sentence: str) -> None:
@@ -55,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
-            runner.run(serve(found, told, audited, accompanied, differing))
+            runner.run(serve(found, told, audited, make_simulators, differing))
     except (ForgedWitnessError, JournalBehindError) as error:
         raise CommandFailed(str(error), JOURNAL_BEHIND) from error
     except cannot as error:
@@ -63,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _company(config: "Config") -> "SimulatorFactory":
+def _simulators(config: "Config") -> "SimulatorFactory":
     """What is simulated is loaded for a training floor, and never for a live one."""
     from croupier.server.config.settings import Mode
     from croupier.server.hosts.simulated_company import no_simulators

@@ -27,25 +27,31 @@ HOURS_MAX = 10_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", type=int, default=1, help="the same seed is the same floor")
-    parser.add_argument("--hours", type=_hours, default=1.0, help="of the floor's own time")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed gives the same floor (1)"
+    )
+    parser.add_argument(
+        "--hours", type=_hours, default=1.0, help="how long, in the floor's own time (1)"
+    )
     parser.add_argument(
         "--faults",
         action="store_true",
-        help="devices err, clocks jump, processes die, commands come late and twice",
+        help="let devices fail, clocks jump, processes die, commands come late or twice",
     )
     parser.add_argument(
         "--rulebook",
         metavar="ID",
         action="append",
         choices=RULEBOOKS,
-        help="which floor, one for each rulebook; all of them in turn if none is named",
+        help="the rulebook of a floor; may be repeated; all of them if left out",
     )
-    parser.add_argument("--terminals", type=_terminals, default=20, help="how many players sit")
+    parser.add_argument(
+        "--terminals", type=_terminals, default=20, help="how many players take part (20)"
+    )
     parser.add_argument(
         "--journal",
         metavar="PATH",
-        help="keep the entries in this new file or empty database, to be verified or looked into",
+        help="keep the entries in this new file or empty database",
     )
     parser.add_argument("--json", action="store_true", help="one JSON line for each floor")
 

@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--independent",
         action="store_true",
-        help="do the money again with arithmetic that shares nothing with the core",
+        help="check the money again with arithmetic that is not the core's",
     )
     parser.add_argument(
         "--witness",
@@ -43,14 +43,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         action="append",
         default=[],
-        help="signed heads kept outside the database; again for each server's, or a folder of them",
+        help="signed heads kept outside the database, a file or a folder; may be repeated",
     )
     parser.add_argument(
         "--witness-key",
         metavar="HEX",
         action="append",
         default=[],
-        help="a key that heads were signed with, again for each; without one they are believed",
+        help="the public key of signed heads; may be repeated; left out, none is checked",
     )
     parser.add_argument("--stream", metavar="S", help="this stream alone")
     parser.add_argument("--json", action="store_true", help="the whole proof as one JSON line")

@@ -672,6 +672,13 @@ export const FORMS = {
       terminal: {"kind":"terminal","required":true},
     },
   },
+  "review-ticket-hold": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
 } as const;
 
 /** Commands that naming a table or a round says whole. */

@@ -66,11 +66,6 @@ export interface AdoptRulebook {
   text: string;
 }
 
-export interface AdoptVenueRulebook {
-  type: "adopt-rulebook";
-  text: string;
-}
-
 export interface Adopted {
   rulebook: string;
   digest: string;
@@ -763,12 +758,6 @@ export interface DecideShoeDiffers {
   reason: string;
 }
 
-export interface DecideVenueCase {
-  type: "decide-venue-case";
-  case: string;
-  decision: string;
-}
-
 /** The shoe is empty and the coup is not complete. */
 export interface DeclareCardsShort {
   type: "declare-cards-short";
@@ -795,13 +784,6 @@ export interface DeclareNoSpin {
   revolutions?: number | null;
 }
 
-export interface DelayTicket {
-  type: "delay-payment";
-  ticket: string;
-  until: number;
-  reason: string;
-}
-
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
 export interface Demand {
   case: string;
@@ -813,12 +795,6 @@ export interface Demand {
   by: string;
   notified: readonly (Role)[];
   review?: string | null;
-}
-
-export interface DemandPaperBack {
-  type: "demand-ticket-return";
-  ticket: string;
-  reason: string;
 }
 
 /** Credit already paid is asked back. The demand is a record; no balance changes by it. */
@@ -892,26 +868,17 @@ export interface DeskView {
   wheel?: readonly (PocketView)[];
 }
 
-export type Determination = "released" | "withheld";
-
 export interface DetermineHold {
   type: "determine-hold";
   hold: string;
-  determination: Determination;
-  reason: string;
-}
-
-export interface DeterminePaperHold {
-  type: "determine-ticket-hold";
-  ticket: string;
-  determination: Determination;
+  determination: CroupierCorePitAccountsCommandsDetermination;
   reason: string;
 }
 
 export interface DeterminePrizeHold {
   type: "determine-prize-hold";
   about: string;
-  determination: Determination;
+  determination: CroupierCorePitAccountsCommandsDetermination;
   reason: string;
 }
 
@@ -1163,14 +1130,6 @@ export interface ExchangeCards {
   type: "exchange-cards";
   table: string;
   cards: string;
-}
-
-export interface ExcludePerson {
-  type: "exclude";
-  person: string;
-  rulebook: string;
-  reason: string;
-  until?: number | null;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1468,12 +1427,6 @@ export interface HoldCredit {
   reason: string;
 }
 
-export interface HoldPaper {
-  type: "hold-ticket";
-  ticket: string;
-  reason: string;
-}
-
 /** What is owed and waits to be paid by hand is not paid while something is looked into. */
 export interface HoldPrize {
   type: "hold-prize";
@@ -1658,13 +1611,6 @@ export interface LiftBar {
   player?: string;
   person?: string | null;
   found?: Claim_PatronRecord___PatronRecordByPit_ | null;
-}
-
-export interface LiftPersonsExclusion {
-  type: "lift-exclusion";
-  person: string;
-  rulebook: string;
-  reason: string;
 }
 
 /** In cents. None means no such limit. */
@@ -2137,12 +2083,6 @@ export interface PayInChips {
   table: string;
 }
 
-/** What a kiosk did not dispense of a ticket, out of the drawer that the screen stands at. */
-export interface PayTicketRest {
-  type: "pay-rest";
-  ticket: string;
-}
-
 /** One prize. `when` is the game's own name of the event, `win` where there is only one. */
 export interface PayView {
   when: string;
@@ -2540,13 +2480,6 @@ export interface RepayDebt {
   note: string;
 }
 
-/** What was paid on a ticket is brought back, to the drawer that the screen stands at. */
-export interface RepayPaperDemand {
-  type: "repay-ticket-demand";
-  ticket: string;
-  amount: number;
-}
-
 /** What was last played at the table, once more. */
 export interface RepeatWagers {
   type: "repeat-wagers";
@@ -2839,12 +2772,6 @@ export interface ReviewDispute {
 export interface ReviewHold {
   type: "review-hold";
   hold: string;
-  finding: string;
-}
-
-export interface ReviewPaperHold {
-  type: "review-ticket-hold";
-  ticket: string;
   finding: string;
 }
 
@@ -3237,11 +3164,6 @@ export interface SetUpTable {
 export interface SetValidation {
   type: "set-validation";
   by: Validation;
-}
-
-export interface SetVenuePolicy {
-  type: "set-policy";
-  policy: Policy;
 }
 
 /** A set of cards, and when each thing was done to it. */
@@ -3800,6 +3722,11 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+export interface VenueAdoptRulebook {
+  type: "adopt-rulebook";
+  text: string;
+}
+
 export interface VenueAnswer {
   refusal?: Refusal | null;
   made?: string | null;
@@ -3809,7 +3736,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: AdoptVenueRulebook | SetVenuePolicy | PayTicketRest | DelayTicket | HoldPaper | ReviewPaperHold | DeterminePaperHold | DemandPaperBack | RepayPaperDemand | WithdrawPaperDemand | DecideVenueCase | ExcludePerson | LiftPersonsExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -3823,12 +3750,94 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+/** The operator says what was found. What is still to be paid or determined stays open. */
+export interface VenueDecideCase {
+  type: "decide-venue-case";
+  case: string;
+  decision: string;
+}
+
+export interface VenueDelayPayment {
+  type: "delay-payment";
+  ticket: string;
+  until: number;
+  reason: string;
+}
+
+/** What was paid on a ticket is asked back. A record; no balance changes by it. */
+export interface VenueDemandReturn {
+  type: "demand-ticket-return";
+  ticket: string;
+  reason: string;
+}
+
+export interface VenueDetermineHold {
+  type: "determine-ticket-hold";
+  ticket: string;
+  determination: CroupierCoreVenueCommandsDetermination;
+  reason: string;
+}
+
+/** Every pit of the venue finds it in the patron's row. */
+export interface VenueExclude {
+  type: "exclude";
+  person: string;
+  rulebook: string;
+  reason: string;
+  until?: number | null;
+}
+
+export interface VenueHoldTicket {
+  type: "hold-ticket";
+  ticket: string;
+  reason: string;
+}
+
+export interface VenueLiftExclusion {
+  type: "lift-exclusion";
+  person: string;
+  rulebook: string;
+  reason: string;
+}
+
+/** A cashier pays what a kiosk did not dispense of a ticket. */
+export interface VenuePayRest {
+  type: "pay-rest";
+  ticket: string;
+}
+
+/** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
+export interface VenueRepayDemand {
+  type: "repay-ticket-demand";
+  ticket: string;
+  amount: number;
+}
+
+/** Of a ticket that is held, or of the demand for what was paid on one. */
+export interface VenueReviewHold {
+  type: "review-ticket-hold";
+  ticket: string;
+  finding: string;
+}
+
+export interface VenueSetPolicy {
+  type: "set-policy";
+  policy: Policy;
+}
+
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
 export interface VenueView {
   next_seq: number;
   holds: readonly (HeldTicket)[];
   cases: readonly (VenueCaseView)[];
   exclusions: readonly (ExclusionView)[];
+}
+
+/** What is not back yet is asked back no more. */
+export interface VenueWithdrawDemand {
+  type: "withdraw-ticket-demand";
+  ticket: string;
+  reason: string;
 }
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
@@ -3978,12 +3987,6 @@ export interface WithdrawDemand {
   reason: string;
 }
 
-export interface WithdrawPaperDemand {
-  type: "withdraw-ticket-demand";
-  ticket: string;
-  reason: string;
-}
-
 /** The kinds of bet that have no button at the table, where the rulebook leaves that open. */
 export interface WithholdBets {
   type: "withhold-bets";
@@ -4015,6 +4018,10 @@ export interface WrongEntry {
   expected?: string | null;
   found?: string | null;
 }
+
+export type CroupierCorePitAccountsCommandsDetermination = "released" | "withheld";
+
+export type CroupierCoreVenueCommandsDetermination = "released" | "withheld";
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 

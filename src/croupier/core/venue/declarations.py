@@ -11,7 +11,7 @@ from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import console, rights
 from croupier.core.stream.authority import must_be_device, must_be_permitted, must_be_two_who_count
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
@@ -216,7 +216,12 @@ DECLARATIONS = Declarations(
         by_staff(paying.pay_rest, rest_at_drawer, must_be_permitted_to_pay_rest),
         by_staff(paying.delay_payment, ticket_named, _REDEEMS),
         by_staff(holding.hold_ticket, ticket_named, _HOLDS),
-        by_staff(holding.review_hold, hold_or_demand, May(Action.REVIEW_HOLD)),
+        by_staff(
+            holding.review_hold,
+            hold_or_demand,
+            May(Action.REVIEW_HOLD),
+            button=Button.WHERE_IT_APPLIES,
+        ),
         by_staff(holding.determine_hold, ticket_named, _HOLDS),
         by_staff(holding.demand_return, ticket_named, _HOLDS),
         by_staff(holding.repay_demand, demanded, _REDEEMS),

@@ -42,7 +42,7 @@ class PitHost(StreamHost):
         owner: Owner,
         connect: Connect,
         machine: Machine[Any],
-        counting: Metrics,
+        metrics: Metrics,
         excluded: asyncio.Event,
         supervisor: Supervisor,
     ) -> None:
@@ -52,7 +52,7 @@ class PitHost(StreamHost):
         self.pit = self.stream
         self.views = TopicViews(self.pit)
         self.fanout = Fanout(self.views.show, lambda: self.read_model.seq)
-        self._counting = counting.of(self.pit)
+        self._counting = metrics.of(self.pit)
         self.links = DeviceLinks(self)
 
     async def start(self) -> None:

@@ -32,13 +32,13 @@ class VenueHost(StreamHost):
         connect: Connect,
         machine: Machine[Any],
         now: Callable[[], Instant],
-        counting: Metrics,
+        metrics: Metrics,
         supervisor: Supervisor,
     ) -> None:
         super().__init__(owner, connect, machine, supervisor)
         self.now = now
         self._connect = connect
-        self._counting = counting.venue
+        self._counting = metrics.venue
         self._alone: WeakValueDictionary[TicketKey, asyncio.Lock] = WeakValueDictionary()
 
     @property

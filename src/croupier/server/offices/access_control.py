@@ -46,14 +46,14 @@ class Records:
 
     async def enrolment_refused(self, screen: ScreenId, why: Refused) -> None:
         """Summed up with the others: see `strangers`."""
-        self._house.strangers.refused(screen, why.why.value)
+        self._house.refusal_summary.refused(screen, why.why.value)
         await self.strangers_refused()
 
     async def strangers_refused(self, *, stopping: bool = False) -> None:
         """Kept back where another server runs the venue: it has a sum of its own."""
         if self._house.venue is None:
             return
-        record = self._house.strangers.due(stopping=stopping)
+        record = self._house.refusal_summary.due(stopping=stopping)
         if record is not None:
             await self._tell(record)
 

@@ -36,19 +36,19 @@ from croupier.wire.screens import ScreenKind
 
 def must_be_retirable(floor: Floor, act: RetireTable, actor: Actor) -> Refusal | None:
     if actor.role is not Role.CASINO_OPERATOR:
-        sentence = "a table is set up and retired by the operator"
+        sentence = "only an operator may set up or retire a table"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     table = floor.state.tables.get(act.table)
     if table is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, f"there is no table {act.table!r}")
     if table.status is not TableStatus.CLOSED:
-        sentence = f"{act.table} is open: the pit console closes it first"
+        sentence = f"{act.table} is open: close it at the pit console first"
         return Refusal(RefusalCode.TABLE_OPEN, sentence)
     unfinished = _unfinished(floor, act.table)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)
     if not act.reason.strip():
-        return Refusal(RefusalCode.NO_REASON, "a table is retired for a reason")
+        return Refusal(RefusalCode.NO_REASON, "give a reason for retiring the table")
     return None
 
 
@@ -56,12 +56,12 @@ def _unfinished(floor: Floor, name: TableId) -> str | None:
     state = floor.state
     round_ = state.tables[name].round
     if round_ is not None and round_.status not in OVER:
-        return f"{round_.id} is not settled: it is brought to its end first"
+        return f"{round_.id} is not settled: finish it first"
     if state.floats.running(name) is not None:
-        return f"the float of {name} is open: it is counted and closed first"
+        return f"the float of {name} is open: count and close it first"
     case = next((each for each in state.cases.values() if _is_about(each.about, name)), None)
     if case is not None:
-        return f"{case.id} is about {name}: it is decided first"
+        return f"{case.id} is about {name}: decide it first"
     return None
 
 
@@ -193,7 +193,7 @@ class FloorOffice:
         for new in act.devices:
             there = known.get(new.device)
             if there is not None and (there.kind, there.serial) != (new.kind, new.serial):
-                sentence = f"{new.device} is already registered, and is something else"
+                sentence = f"{new.device} is already registered as something else"
                 return Refusal(RefusalCode.ALREADY_DONE, sentence)
             body = tables_commands.RegisterDevice(new.device, new.kind, "", new.serial)
             no = await self.do(host, body) if there is None else None

@@ -29,7 +29,7 @@ from croupier.wire.http.venue import DrawerAct, DrawerBody, DrawerView, Paid, Pa
 # A kiosk counts notes; longer than this, somebody has to look.
 SECONDS_TO_DISPENSE = 95.0
 _LOOKING = Origin("looking")
-_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
 _WRONG_DIGIT = Refusal(
     RefusalCode.UNKNOWN_TICKET, "the number's check digit is wrong: one of its digits was misread"
 )

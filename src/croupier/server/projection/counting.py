@@ -80,7 +80,9 @@ class Counting:
         try:
             self._take(seq, entry)
         except Exception as error:
-            _log.exception("Entry %d of %s is not counted", seq, self._memory.stream)
+            _log.exception(
+                "entry %d of %s cannot be counted into the reports", seq, self._memory.stream
+            )
             raise UncountableError(seq, error) from error
 
     def _take(self, seq: int, entry: Entry) -> None:

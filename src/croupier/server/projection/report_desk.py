@@ -90,9 +90,9 @@ class ReportDesk:
         supervisor: Supervisor,
     ) -> None:
         self.days = days
-        self.looking = Searches(store)
+        self.searches = Searches(store)
         self.plan = FloorPlan(store)
-        self.sheets = FigureSheets(store, days)
+        self.figures = FigureSheets(store, days)
         self._store = store
         self.connect = connect
         self._owners = owners
@@ -134,7 +134,7 @@ class ReportDesk:
 
     async def caught_up(self, streams: Mapping[str, int]) -> bool:
         """Whether everything up to these entries is counted."""
-        counted = await self.looking.counted()
+        counted = await self.searches.counted()
         return all(counted.get(stream, 0) >= seq for stream, seq in streams.items())
 
     async def _look_out(self) -> None:

@@ -50,9 +50,9 @@ _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKin
 # Whoever sits at an inspector's screen looks on, lets a terminal be looked into, orders a check of
 # cards and records what a review has found.
 _INSPECTING = DECLARED.inspecting
-_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen changes nothing in a game")
+_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen cannot change a game")
 _NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
-_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")
+_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen only shows, and sends nothing")
 
 
 class Principal:
@@ -100,7 +100,7 @@ class Principal:
     ) -> Actor | Refusal:
         """A device speaks of the place it stands at and of nothing else, and of play if it may."""
         if type(body) not in sayable:
-            return Refusal(RefusalCode.NOT_PERMITTED, "that is not for a device to say")
+            return Refusal(RefusalCode.NOT_PERMITTED, "a device may not send this")
         names, unfit = self._spoken_of(body), None
         for device in self.screen.devices:
             known = floor.state.plan.devices.get(device)

@@ -19,9 +19,8 @@ from croupier.server.house import VENUE
 from croupier.server.keyring.credentials import Password, Refused
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import Badge, Staff
-from croupier.server.start.journal_checks import machine_of
-from croupier.server.start.opening import Setup
 from croupier.server.start.running import setup_of
+from croupier.server.start.start_checks import Setup, machine_of
 
 
 class Console:

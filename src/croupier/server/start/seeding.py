@@ -28,13 +28,7 @@ from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.config.conversion import (
-    plan_of,
-    screen_of,
-    setting_up,
-    terminal_money,
-    vouching,
-)
+from croupier.server.config import conversion
 from croupier.server.config.files import BadKey, read_key
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
@@ -63,7 +57,7 @@ def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
 
 
 def screen_departures(config: Config, access: Access) -> Iterator[str]:
-    named = {screen.id: plan_of(screen) for screen in config.screens}
+    named = {screen.id: conversion.plan_of(screen) for screen in config.screens}
     for screen, plan in access.planned.items():
         if screen not in named:
             yield f"the office has set up a screen {screen} that the file does not name"
@@ -99,7 +93,7 @@ def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[s
         yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
     if _differs("approval", terminal.approval, known.approval):
         yield _other(terminal.id, "approval", terminal.approval, known.approval)
-    money, found = terminal_money(config, terminal), state.money.of(terminal.id)
+    money, found = conversion.terminal_money(config, terminal), state.money.of(terminal.id)
     for name in money.__struct_fields__:
         if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
             yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
@@ -196,10 +190,12 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     if host.owner.floor is None:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     state = host.owner.floor.state
-    departed = [f"{said}: the journal's holds" for said in pit_departures(found.config, pit, state)]
+    departed = [
+        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, state)
+    ]
     refused = [
         sentence
-        for body in [*setting_up(found, pit, state)]
+        for body in [*conversion.setting_up(found, pit, state)]
         if (sentence := await _pit_does(host, body)) is not None
     ]
     return departed + refused
@@ -239,13 +235,13 @@ async def seed_venue(host: VenueHost, house: House, found: Configured) -> list[s
         answer = await _known(host.submit(CONFIGURATION, _ACTOR, AdoptRulebook(shelf.text(book))))
         if answer.refusal is not None and answer.refusal.code not in _SO_ALREADY:
             sentences.append(answer.refusal.sentence)
-    by = vouching(found.config)
+    by = conversion.vouching(found.config)
     if host.hall.state.validation is not by:
         await _known(host.submit(CONFIGURATION, _ACTOR, SetValidation(by)))
     access = host.hall.state.access
     await _as_the_journal_has_them(house, access)
     said = screen_departures(found.config, access)
-    return sentences + [f"{each}: the journal's holds" for each in said]
+    return sentences + [f"{each}: the journal's is used" for each in said]
 
 
 async def _as_the_journal_has_them(house: House, access: Access) -> None:
@@ -253,8 +249,8 @@ async def _as_the_journal_has_them(house: House, access: Access) -> None:
     screens = house.keyring.screens
     for plan in access.planned.values():
         known = await screens.find(plan.screen)
-        if known is None or known.retired is not None or plan_of(known.screen) != plan:
-            await screens.plan(screen_of(plan))
+        if known is None or known.retired is not None or conversion.plan_of(known.screen) != plan:
+            await screens.plan(conversion.screen_of(plan))
     for screen in access.retired:
         await screens.retire(screen)
 

@@ -126,7 +126,7 @@ def _reader_of(kind: Any) -> Reader[Any]:  # noqa: ANN401 - the type of a reques
 
 async def _bytes_of(request: web.Request) -> bytes:
     """While it waits for the rest of a body, a connection may have to make room for another."""
-    seconds, guest = request.app[HOUSE].trading.manners.body_seconds, request.get(GUEST)
+    seconds, guest = request.app[HOUSE].profile.limits.body_seconds, request.get(GUEST)
     if guest is not None:
         guest.waits(seconds + _SECONDS_TO_BE_TOLD)
     try:

@@ -117,15 +117,15 @@ async def here(request: web.Request) -> web.Response:
         Here(
             screen=screen.id,
             kind=screen.kind,
-            venue=house.trading.name,
-            mode=house.trading.mode,
+            venue=house.profile.name,
+            mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
             label=screen.label,
             pit=screen.pit or "",
             subjects=visitor.subjects,
             signed_on=signed_on,
-            languages=house.trading.languages,
+            languages=house.profile.languages,
             moved=await _run_elsewhere(house, screen),
         )
     )
@@ -138,7 +138,7 @@ async def _run_elsewhere(house: House, screen: Screen) -> str:
     return await house.elsewhere(VENUE) or ""
 
 
-class Entrance:
+class SignOnHandlers:
     def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
@@ -177,7 +177,7 @@ class Entrance:
             return refuse(429, "too-fast", "too many attempts: wait a moment")
         secret = _secret(body)
         if secret is None:
-            return refuse(400, "bad-body", "either a pin or a password is expected")
+            return refuse(400, "bad-body", "send either a pin or a password")
         screen: Screen = visitor.screen
         sessions = house.keyring.sessions
         signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
@@ -197,7 +197,9 @@ class Entrance:
         house, screen = request.app[request_context.HOUSE], visitor.screen
         session = await house.keyring.sessions.session(signed_on.token)
         if session is None:
-            return refuse(401, "not-signed-on", "this was taken back at the same moment")
+            return refuse(
+                401, "not-signed-on", "the sign-on was ended at the same moment: sign on again"
+            )
         refusal = await take_tables(house, screen, session)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
@@ -207,7 +209,7 @@ class Entrance:
             )
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
-        request.app[request_context.DOOR].signed_on(visitor, session)
+        request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, session)
         response = reply(who(session, screen))
         request_context.keep_session(response, house, screen.id, signed_on.token)
         return response
@@ -222,7 +224,7 @@ class Entrance:
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
             await Records(house).signed_off(ended)
-            request.app[request_context.DOOR].signed_on(visitor, None)
+            request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, None)
         return response
 
 

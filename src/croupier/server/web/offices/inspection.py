@@ -25,15 +25,7 @@ from croupier.server.offices.evidence import (
 )
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
-from croupier.server.web.offices.office_request import (
-    Asked,
-    asked,
-    desk_of,
-    enrolled,
-    period_of,
-    reporting,
-    word,
-)
+from croupier.server.web.offices import office_request
 from croupier.server.web.offices.reports import event_page
 from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
 from croupier.wire.http.inspection import (
@@ -62,13 +54,13 @@ def routes() -> list[web.RouteDef]:
 
 
 async def notices(request: web.Request) -> web.Response:
-    at = await reporting(request, "Notifications")
+    at = await office_request.reporting(request, "Notifications")
     return await event_page(request, at, notices_only=True)
 
 
 async def round_(request: web.Request) -> web.Response:
-    inspection = _inspection(asked(request))
-    name, pit = word(request, "round"), word(request, "pit")
+    inspection = _inspection(office_request.asked(request))
+    name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
     except NoEvidenceError as error:
@@ -91,14 +83,14 @@ async def _opened(desk: ReportDesk) -> AsyncGenerator[Journal, None]:
 
 
 async def journal(request: web.Request) -> web.Response:
-    found = asked(request)
-    desk = desk_of(found.house)
+    found = office_request.asked(request)
+    desk = office_request.desk_of(found.house)
     wanted = _wanted(request, desk, found.house.clock())
     language = language_of(request)
     async with _opened(desk) as opened:
         streams = tuple(map(str, await opened.streams()))
         if wanted.stream not in streams:
-            return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
+            return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
         names = await names_in(found.house, wanted.stream, language)
         result = await search(opened, wanted, names)
@@ -109,10 +101,10 @@ async def journal(request: web.Request) -> web.Response:
 
 async def entry(request: web.Request) -> web.Response:
     """One entry as it lies in the journal."""
-    desk = desk_of(asked(request).house)
-    stream, seq = word(request, "stream"), word(request, "seq")
+    desk = office_request.desk_of(office_request.asked(request).house)
+    stream, seq = office_request.word(request, "stream"), office_request.word(request, "seq")
     if not _is_number(seq):
-        return refuse(400, "bad-query", "seq is the number of an entry")
+        return refuse(400, "bad-query", "seq must be the number of an entry")
     async with _opened(desk) as opened:
         told = await entry_at(opened, StreamId(stream), int(seq))
     if told is None:
@@ -125,32 +117,32 @@ def _is_number(text: str) -> bool:
 
 
 def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch:
-    after = word(request, "after") or "0"
+    after = office_request.word(request, "after") or "0"
     if not _is_number(after):
-        raise denied(400, "bad-query", "after is the number of an entry")
+        raise denied(400, "bad-query", "after must be the number of an entry")
     wanted = JournalSearch(
-        stream=StreamId(word(request, "stream")),
+        stream=StreamId(office_request.word(request, "stream")),
         after=int(after),
-        person=word(request, "person"),
-        command=word(request, "command"),
-        words=word(request, "words"),
+        person=office_request.word(request, "person"),
+        command=office_request.word(request, "command"),
+        words=office_request.word(request, "words"),
     )
-    if not word(request, "from") and not word(request, "to"):
+    if not office_request.word(request, "from") and not office_request.word(request, "to"):
         return wanted
-    period = period_of(request, desk, now)
+    period = office_request.period_of(request, desk, now)
     return replace(wanted, since=int(period.since), until=int(period.until))
 
 
 async def proof(request: web.Request) -> web.Response:
-    return reply(_inspection(asked(request)).status)
+    return reply(_inspection(office_request.asked(request)).status)
 
 
 async def prove(request: web.Request) -> web.Response:
-    found = asked(request)
+    found = office_request.asked(request)
     return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _inspection(found: Asked) -> Inspection:
+def _inspection(found: office_request.Asked) -> Inspection:
     if found.house.inspection is None:
         raise denied(503, "no-evidence", "this server was started without an auditor")
     return found.house.inspection
@@ -171,7 +163,7 @@ class Clauses:
 
     async def words(self, request: web.Request) -> web.Response:
         """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
-        enrolled(request)
+        office_request.enrolled(request)
         register = await asyncio.to_thread(shipped_register)
         clause = register.get(request.match_info["clause"])
         if clause is None:
@@ -179,31 +171,31 @@ class Clauses:
         return reply(ClauseWords(clause.id, clause.document, clause.summary))
 
     async def page(self, request: web.Request) -> web.Response:
-        found = asked(request)
+        found = office_request.asked(request)
         evidence = await self._known()
         desk = found.house.reports
-        acting = await desk.looking.acting() if desk is not None else {}
+        acting = await desk.searches.acting() if desk is not None else {}
         register = shipped_register()
-        words = word(request, "words").split()
+        words = office_request.word(request, "words").split()
         rows = tuple(
             _line(clause, evidence, acting.get(clause.id, 0))
             for clause in register.select(words=words)
-            if word(request, "document") in ("", clause.document)
-            and word(request, "topic") in ("", clause.topic)
-            and word(request, "kind") in ("", clause.kind)
-            and word(request, "state") in ("", evidence.state(clause))
+            if office_request.word(request, "document") in ("", clause.document)
+            and office_request.word(request, "topic") in ("", clause.topic)
+            and office_request.word(request, "kind") in ("", clause.kind)
+            and office_request.word(request, "state") in ("", evidence.state(clause))
         )
         topics = tuple(topic.value for topic in Topic)
         return compressed(ClausesPage(tuple(register.documents()), topics, rows))
 
     async def clause(self, request: web.Request) -> web.Response:
-        found = asked(request)
+        found = office_request.asked(request)
         evidence = await self._known()
         clause = shipped_register().get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
-        acted, rounds = await desk.looking.acted(clause.id) if desk is not None else (0, ())
+        acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
         told = ClauseTold(
             id=clause.id,
             document=clause.document,

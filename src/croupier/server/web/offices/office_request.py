@@ -56,7 +56,7 @@ class Asked(Struct, frozen=True):
 def enrolled(request: web.Request) -> Principal:
     visitor = request[VISITOR]
     if visitor is None:
-        raise denied(401, "not-enrolled", "this screen is not enrolled here")
+        raise denied(401, "not-enrolled", "this screen is not enrolled: enter its code")
     return visitor
 
 
@@ -132,14 +132,14 @@ async def reporting(request: web.Request, title: str) -> Reporting:
     period = period_of(request, desk, now)
     heading = Heading(
         title=title,
-        venue=house.trading.name,
+        venue=house.profile.name,
         since=period.since,
         until=period.until,
         time_zone=desk.days.zone.key,
         gaming_day_starts=desk.days.starts.isoformat("minutes"),
         made=now,
         version=croupier.__version__,
-        counted=await desk.looking.counted(),
+        counted=await desk.searches.counted(),
     )
     return Reporting(desk, period, heading)
 

@@ -22,7 +22,7 @@ from croupier.wire.screens import ScreenKind
 _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {ScreenKind.KIOSK}
 
 
-class OwnSecrets:
+class SecretHandlers:
     def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
@@ -75,7 +75,7 @@ def _new(body: SecretBody) -> list[Pin | Password]:
     if body.password is not None:
         new.append(Password(body.password))
     if (body.code is None) == (body.old is None) or not new:
-        raise BadBodyError("a new PIN or password is expected, and a code or the old one")
+        raise BadBodyError("send a new PIN or password, and a code or the old one")
     if body.old is not None and len(new) > 1:
         raise BadBodyError("the old PIN changes the PIN, the old password the password")
     return new

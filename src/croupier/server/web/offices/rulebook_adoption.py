@@ -29,14 +29,7 @@ from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice
-from croupier.server.web.offices.office_request import (
-    OFFICE,
-    Asked,
-    act_of,
-    asked,
-    pit_of,
-    venue_of,
-)
+from croupier.server.web.offices import office_request
 from croupier.server.web.responses import body_of, compressed, denied, refused, reply
 from croupier.wire.http.office import (
     AdoptBody,
@@ -159,7 +152,7 @@ def _setting(setting: Setting | None) -> SettingView | None:
 ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
 
 
-class Adopting:
+class AdoptionHandlers:
     def __init__(self) -> None:
         self._shelf = Shelf()
 
@@ -171,7 +164,7 @@ class Adopting:
 
     async def look(self, request: web.Request) -> web.Response:
         body = await body_of(request, LookAtBody)
-        office, host, text = self._at(asked(request), body)
+        office, host, text = self._at(office_request.asked(request), body)
         looked = await office.look(host, text)
         if isinstance(looked, Refusal):
             return refused(looked)
@@ -179,22 +172,24 @@ class Adopting:
 
     async def adopt(self, request: web.Request) -> web.Response:
         body = await body_of(request, AdoptBody)
-        office, host, text = self._at(asked(request, ADOPTERS, OFFICE), body)
+        office, host, text = self._at(
+            office_request.asked(request, ADOPTERS, office_request.OFFICE), body
+        )
         done = await office.adopt(host, text, body.digest)
         if not isinstance(done, Looked):
             return refused(done)
         return reply(Adopted(done.book.id, done.book.digest))
 
     def _at(
-        self, found: Asked, body: LookAtBody | AdoptBody
+        self, found: office_request.Asked, body: LookAtBody | AdoptBody
     ) -> tuple[RulebookOffice, PitHost, str]:
         house, actor = found.house, found.actor
-        host, venue = pit_of(house, body.pit), venue_of(house)
+        host, venue = office_request.pit_of(house, body.pit), office_request.venue_of(house)
         try:
             text = self._text(body.which)
         except Unknown as error:
             raise denied(404, "unknown-rulebook", str(error)) from error
-        act = act_of(found, body.seq if isinstance(body, AdoptBody) else None)
+        act = office_request.act_of(found, body.seq if isinstance(body, AdoptBody) else None)
         access = AccessOffice(venue, house.keyring, act, actor)
         floor = FloorOffice(access, act, actor)
         return RulebookOffice(venue, floor, act, actor), host, text

@@ -17,24 +17,10 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.till import Till, kiosk_actor
+from croupier.server.web import responses
 from croupier.server.web.names import venue_refusal_in_words
-from croupier.server.web.offices.office_request import (
-    REGULATORS,
-    Asked,
-    enrolled,
-    session_of,
-    signed_on,
-    venue_of,
-)
+from croupier.server.web.offices import office_request
 from croupier.server.web.request_context import HOUSE
-from croupier.server.web.responses import (
-    RequestRefusedError,
-    body_of,
-    denied,
-    refuse,
-    refused,
-    reply,
-)
 from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
@@ -54,62 +40,69 @@ def till_routes() -> list[web.RouteDef]:
 
 
 async def drawer(request: web.Request) -> web.Response:
-    return reply(_till(request)[0].view())
+    return responses.reply(_till(request)[0].view())
 
 
 async def look(request: web.Request) -> web.Response:
-    body = await body_of(request, LookBody)
+    body = await responses.body_of(request, LookBody)
     till, actor = _till(request)
     found = await till.look(actor, body.number)
     house = request.app[HOUSE]
     if isinstance(found, Refusal):
-        return refused(await venue_refusal_in_words(house, found))
+        return responses.refused(await venue_refusal_in_words(house, found))
     why = await venue_refusal_in_words(house, found.refusal) if found.refusal is not None else None
-    return reply(replace(found, refusal=why))
+    return responses.reply(replace(found, refusal=why))
 
 
 async def pay(request: web.Request) -> web.Response:
-    body = await body_of(request, PayBody)
+    body = await responses.body_of(request, PayBody)
     till, actor = _till(request)
     try:
         paid = await till.pay(actor, body)
     except TimeoutError:
-        return refuse(
+        return responses.refuse(
             504, "not-dispensed", "the kiosk has not said what it paid: call an attendant"
         )
     if paid.refusal is None:
-        return reply(paid)
-    return reply(
+        return responses.reply(paid)
+    return responses.reply(
         replace(paid, refusal=await venue_refusal_in_words(request.app[HOUSE], paid.refusal))
     )
 
 
 async def count(request: web.Request) -> web.Response:
-    body = await body_of(request, DrawerBody)
+    body = await responses.body_of(request, DrawerBody)
     till, actor = _till(request, by_staff=True)
     witness: Actor | Refused | None = None
     # Nobody's credentials are compared for somebody who may not count: the venue refuses that.
     if actor.role in RIGHTS[OpenDrawer].senders.roles:
-        witness = await approver(request.app[HOUSE], enrolled(request), body.witness)
+        witness = await approver(request.app[HOUSE], office_request.enrolled(request), body.witness)
     if isinstance(witness, Refused):
-        return refused(witness)
+        return responses.refused(witness)
     refusal = await till.count(actor, witness, body)
     if refusal is None:
-        return reply(till.view())
-    return refused(await venue_refusal_in_words(request.app[HOUSE], refusal))
+        return responses.reply(till.view())
+    return responses.refused(await venue_refusal_in_words(request.app[HOUSE], refusal))
 
 
 def _till(request: web.Request, *, by_staff: bool = False) -> tuple[Till, Actor]:
     """A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it."""
-    house, visitor = request.app[HOUSE], enrolled(request)
+    house, visitor = request.app[HOUSE], office_request.enrolled(request)
     screen = visitor.screen
     if screen.kind not in _PLACES or screen.drawer is None:
-        raise denied(403, "no-till", f"{screen.id} has no drawer")
+        raise responses.denied(403, "no-till", f"{screen.id} has no drawer")
     kiosk, session = screen.kind is ScreenKind.KIOSK, visitor.session
     if by_staff or not kiosk:
-        session_of(visitor)
+        office_request.session_of(visitor)
     place = _PLACES[screen.kind]
-    till = Till(venue_of(house), house.numbers, house.days, screen.drawer, place, house.ticket_host)
+    till = Till(
+        office_request.venue_of(house),
+        house.numbers,
+        house.days,
+        screen.drawer,
+        place,
+        house.ticket_host,
+    )
     if session is None or (kiosk and not by_staff):
         return till, kiosk_actor(screen.drawer)
     return till, Actor(session.staff.person, session.role)
@@ -161,13 +154,13 @@ async def view(request: web.Request) -> web.Response:
     )
     origin = found.visitor.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
-    return reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
+    return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
 
 
 async def access_cases(request: web.Request) -> web.Response:
     """Asked now and then by the screens of whoever is in charge."""
     cases = _venue(request)[1].hall.state.cases.values()
-    return reply(
+    return responses.reply(
         inspection.AccessCases(
             tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)
         )
@@ -182,45 +175,47 @@ def _case(case: Case) -> inspection.VenueCaseView:
 
 
 async def act(request: web.Request) -> web.Response:
-    body = await body_of(request, inspection.VenueBody)
+    body = await responses.body_of(request, inspection.VenueBody)
     found, venue = _venue(request)
     at_theirs = found.visitor.screen.kind is ScreenKind.INSPECTOR
-    if at_theirs and found.role not in REGULATORS:
+    if at_theirs and found.role not in office_request.REGULATORS:
         sentence = "the house reads at a regulator's screen, and changes nothing there"
-        return refuse(403, "not-permitted", sentence)
+        return responses.refuse(403, "not-permitted", sentence)
     command = _command(found, body)
     beside = await _approver(found, venue, command, body.approver)
     origin = found.visitor.origin
     answer = await venue.submit(origin, found.actor, command, beside, body.seq)
-    return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
+    return responses.reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
-def _venue(request: web.Request) -> tuple[Asked, VenueHost]:
-    found = signed_on(request, _SCREENS)
-    return found, venue_of(found.house)
+def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
+    found = office_request.signed_on(request, _SCREENS)
+    return found, office_request.venue_of(found.house)
 
 
-def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401
+def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
-        raise denied(403, "no-drawer", "money is paid and taken at a drawer, and this is none")
+        raise responses.denied(
+            403, "no-drawer", "money is paid and taken at a drawer, and this is none"
+        )
     command = command_of(body.body, drawer)
     if body.number is None:
         return command
     number = validation.read(body.number.replace(" ", ""))
     if number is None or "ticket" not in command.__struct_fields__:
-        raise denied(400, "bad-body", "what was read is no ticket's number, or none is wanted")
+        raise responses.denied(400, "bad-body", "that is not a ticket number, or none is wanted")
     return Scanned(found.house.numbers.key_of(number), command)
 
 
 async def _approver(
-    found: Asked, venue: VenueHost, command: object, shown: Credentials | None
+    found: office_request.Asked, venue: VenueHost, command: object, shown: Credentials | None
 ) -> Actor | None:
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):
         return None
     said = await approver(found.house, found.visitor, shown)
     if isinstance(said, Refused):
-        raise RequestRefusedError(refused(said))
+        raise responses.RequestRefusedError(responses.refused(said))
     return said
