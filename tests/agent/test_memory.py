@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from croupier.agent.folder import Folder, FolderError
-from croupier.agent.tasks import TASKS_KEPT, Begin, TaskLog, TaskRunner
+from croupier.agent.tasks import TASKS_KEPT, Begin, Memory, TaskRunner
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
 
-Open = Callable[[], TaskLog]
+Open = Callable[[], Memory]
 
 
 @pytest.fixture
 def remembered(tmp_path: Path) -> Iterator[Open]:
     """Opens the same file each time, as a restart does."""
-    opened: list[TaskLog] = []
+    opened: list[Memory] = []
 
-    def again() -> TaskLog:
-        opened.append(TaskLog(tmp_path / "tasks"))
+    def again() -> Memory:
+        opened.append(Memory(tmp_path / "tasks"))
         return opened[-1]
 
     yield again

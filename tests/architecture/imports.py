@@ -12,6 +12,7 @@ LAYERS = (
     ("bootstrap",),
     ("demo", "bench", "shell"),
     ("sim",),
+    ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
     ("runtime",),

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from croupier.demo.money_routes import NoteBody, TicketBody
-from croupier.demo.routes import DealerBody, SpeedBody
+from croupier.demo.web.money_routes import NoteBody, TicketBody
+from croupier.demo.web.routes import DealerBody, SpeedBody
 from croupier.wire import inbound
 from croupier.wire.decoding import (
     MANY_MAX,

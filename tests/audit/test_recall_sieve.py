@@ -12,7 +12,7 @@ from croupier.cli.simulate import RULEBOOKS
 from croupier.core.pit.names import RoundId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StreamId
-from croupier.sim.keeping import keep
+from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
 
 PIT = StreamId("pit")
@@ -27,7 +27,7 @@ async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_wen
     path = str(tmp_path / "floor.db")
     simulation = Simulation(Plan(book, 7, 0.4, 5, faults=True))
     await simulation.run(lambda done: None)
-    await keep(simulation, path)
+    await save(simulation, path)
     journal = await open_to_read(path)
     try:
         compared = 0

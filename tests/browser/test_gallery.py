@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from croupier.demo.gallery import TABLES, sample_layouts
+from croupier.demo.web.gallery import TABLES, sample_layouts
 from tests.browser.built import show
 from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
 

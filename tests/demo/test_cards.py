@@ -12,7 +12,7 @@ from croupier.core.pit.cards.commands import CheckCards, OrderShuffle, ShuffleCa
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.demo.bots import standing_back
+from croupier.demo.bots import visitors
 from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS
 from croupier.demo.running import Demo
@@ -76,6 +76,6 @@ async def test_cards_that_a_visitor_has_left_half_prepared_come_into_play(
             assert done.refusal is None, done.refusal
             assert state.cards.shoes[table].number == before[0]
             # Who leaves now does not come back.
-            monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 0.0)
+            monkeypatch.setattr(visitors, "_SECONDS_TO_COME_BACK", 0.0)
         await until(lambda: state.tables[table].rounds > before[1])
         assert state.cards.shoes[table].number == before[0] + 1

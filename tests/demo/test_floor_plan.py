@@ -9,10 +9,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.wagering import WinningWager
-from croupier.demo.lobby import lobby
-from croupier.demo.peopling import played
+from croupier.demo.bots.company import played
 from croupier.demo.plan import BANKS
 from croupier.demo.running import Demo
+from croupier.demo.web.lobby import lobby
 from tests.demo.demo_floor import floor_of, running, states, until
 
 LIVE, AUTOMATED = Source.LIVE, Source.AUTOMATED

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.actors.casework import Casework
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.irregularities.commands import LetOutcomeStand
 from croupier.core.pit.names import RoundId, TableId, TerminalId
@@ -13,10 +14,9 @@ from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
-from croupier.demo.bots.looking_back import LookingBack
+from croupier.demo.bots.port import DemoPit
 from croupier.demo.plan import MTT
 from croupier.demo.running import Demo
-from croupier.demo.scene import DemoScene
 from tests.demo.demo_floor import floor_of, running, until
 
 VISITOR = Actor(PersonId("501"), Role.CASINO_OPERATOR)
@@ -47,26 +47,26 @@ async def test_what_a_visitor_took_out_of_service_stays_out_and_what_broke_is_me
         assert not terminals[OUT].enabled
 
 
-def _scene(demo: Demo) -> DemoScene:
+def _served(demo: Demo) -> DemoPit:
     assert demo.floor is not None
-    return demo.floor.scenes[MTT]
+    return demo.floor.served[MTT]
 
 
 async def _recorded_wrongly(demo: Demo) -> tuple[Table, Round]:
     """A round of dice, settled, of which something else came."""
-    table = _scene(demo).table(D1)
+    table = _served(demo).table(D1)
 
     def last() -> Round | None:
         round_ = table.round
         over = round_ is not None and round_.status is RoundStatus.SETTLED
-        return round_ if over and round_ is not None and round_.id in _scene(demo).truth else None
+        return round_ if over and round_ is not None and round_.id in _served(demo).truth else None
 
     await until(lambda: last() is not None)
     round_ = last()
     assert round_ is not None
     assert round_.outcome is not None
     assert round_.outcome.dice is not None
-    _scene(demo).truth[round_.id] = OutcomeData(dice=_others(round_.outcome.dice))
+    _served(demo).truth[round_.id] = OutcomeData(dice=_others(round_.outcome.dice))
     return table, round_
 
 
@@ -85,7 +85,7 @@ async def test_a_wrong_outcome_is_told_in_the_words_of_its_game_and_put_right(
 ) -> None:
     async with running(tmp_path, bots=0) as demo:
         _, round_ = await _recorded_wrongly(demo)
-        came = _scene(demo).truth[round_.id]
+        came = _served(demo).truth[round_.id]
         await until(lambda: any(case.decided is not None for case in _told(demo, round_.id)))
         (case,) = _told(demo, round_.id)
         assert (case.kind, case.sentence) == (
@@ -99,13 +99,12 @@ async def test_a_wrong_outcome_is_told_in_the_words_of_its_game_and_put_right(
 async def test_what_somebody_has_let_stand_is_not_told_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def stands(self: LookingBack, case: Case) -> bool:
+    async def stands(self: Casework, case: Case) -> None:
         """As a visitor may decide, rightly or not."""
-        scene, body = self._scene, LetOutcomeStand(RoundId(case.about), "it was right")
-        answer = await scene.by(scene.hands(Action.CORRECT_OUTCOME), body)
-        return answer is not None and answer.refusal is None
+        pit, body = self._pit, LetOutcomeStand(RoundId(case.about), "it was right")
+        await pit.by(pit.hands(Action.CORRECT_OUTCOME), body)
 
-    monkeypatch.setattr(LookingBack, "decide", stands)
+    monkeypatch.setattr(Casework, "_wrong_outcome", stands)
     async with running(tmp_path, bots=0) as demo:
         table, round_ = await _recorded_wrongly(demo)
         await until(lambda: any(case.decided is not None for case in _told(demo, round_.id)))

@@ -18,7 +18,7 @@ from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.purpose import Purpose
-from croupier.demo.simulated import bots_seats, devices_folder, simulated_places
+from croupier.demo.training import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
 from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER
@@ -224,7 +224,8 @@ async def test_a_live_server_loads_nothing_simulated_and_its_journal_never_serve
     path, journal = written(tmp_path, url='"sqlite:live.db"'), tmp_path / "live.db"
     loaded = await _served_live(live_config(tmp_path, "live.db"), journal)
     assert "croupier.server.start.running" in loaded
-    assert [name for name in loaded if name.startswith(("croupier.sim", "croupier.demo"))] == []
+    unreal = ("croupier.sim", "croupier.demo", "croupier.actors")
+    assert [name for name in loaded if name.startswith(unreal)] == []
     assert await _refused(path) == (
         "croupier serve: this journal is for live and cannot be used for training"
     )

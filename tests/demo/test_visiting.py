@@ -14,7 +14,7 @@ from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, CaseKind, RoundStatus, Table
-from croupier.demo.bots import standing_back
+from croupier.demo.bots import visitors
 from croupier.demo.running import Demo
 from croupier.wire.http.demo import Lobby, Wallet
 from tests.demo.demo_floor import FAST, floor_of, running, signed_on, sit_down, until
@@ -146,7 +146,7 @@ async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(
         await asyncio.sleep(2)
         assert _table(demo, "main", "R1").rounds == before
         assert (await link.do(OpenWagering(TableId("R1")))).refusal is None
-        monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 1.0)
+        monkeypatch.setattr(visitors, "_SECONDS_TO_COME_BACK", 1.0)
         await link.close()
         await until(lambda: _table(demo, "main", "R1").rounds > before + 1)
         assert _table(demo, "main", "R1").dealer != "101"
@@ -155,7 +155,7 @@ async def test_a_bot_dealer_stands_back_for_a_visitor_and_resumes_after(
 async def test_a_bot_dealer_waits_for_whoever_has_signed_on_and_is_not_at_the_screen_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(standing_back, "_SECONDS_TO_COME_BACK", 3600.0)
+    monkeypatch.setattr(visitors, "_SECONDS_TO_COME_BACK", 3600.0)
     async with running(tmp_path, bots=0) as demo:
         assert demo.session is not None
         table = _table(demo, "main", "R1")

@@ -13,7 +13,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
-from croupier.demo.pacing import Pacing
+from croupier.demo.bots.pacing import Pacing
 from croupier.demo.training import TrainingFloor
 from croupier.server.config.files import make_key
 from croupier.server.config.loading import Configured, load

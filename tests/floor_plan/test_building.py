@@ -8,16 +8,16 @@ from croupier.core.ledger.accounts import table_float
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import PersonId, TableId, TerminalId
+from croupier.core.pit.names import DeviceId, PersonId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import RetireDevice, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import THE_FILE
 from croupier.floor_plan.building import FloorBuilder, needed
-from croupier.floor_plan.plan import Crew, FloorPlan, Step, TablePlan, TerminalPlan
+from croupier.floor_plan.plan import Crew, DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan
 from tests.core.pit.floor_script import SHELF, FloorScript
 
 ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
@@ -123,3 +123,43 @@ def test_a_wheel_that_is_told_when_to_launch_knows_how_long_before() -> None:
     launcher = script.floor.state.plan.desks[T1].launcher
     assert launcher is not None
     assert launcher.lead_ms == 8_000
+
+
+def test_what_stands_already_is_left_as_it_is() -> None:
+    plan = plan_for("nsw-rapid-2016", replace(table(T1, *TABLES[1]), lead_ms=8_000, tray=5_000))
+    script, _ = built(plan)
+    assert list(FloorBuilder(lambda: script.floor, crew, plan).steps()) == []
+
+
+def test_what_is_planned_bare_is_set_up_and_neither_furnished_nor_opened() -> None:
+    sensor = DevicePlan(
+        id=DeviceId("eye"), kind=Equipment.WHEEL_SENSOR, serial="7", place=T1, approval="A 1"
+    )
+    bare = replace(table(T1, *TABLES[0]), bare=True)
+    plan = replace(
+        plan_for("nsw-rapid-2016", bare, terminals=0), devices=(sensor,), on_duty=(), approval=None
+    )
+    script, _ = built(plan, by_the_file)
+    state = script.floor.state
+    assert state.tables[T1].status is TableStatus.CLOSED
+    assert {name: device.approval for name, device in state.plan.devices.items()} == {"eye": "A 1"}
+    assert not state.plan.on_duty
+
+
+def test_a_device_that_was_taken_away_is_not_brought_back() -> None:
+    spare = DevicePlan(id=DeviceId("eye"), kind=Equipment.WHEEL_SENSOR, serial="7")
+    plan = replace(plan_for("nsw-rapid-2016", table(T1, *TABLES[0])), devices=(spare,))
+    script, _ = built(plan)
+    script.do(crew(Role.CASINO_OPERATOR), RetireDevice(spare.id, "worn"))
+    assert list(FloorBuilder(lambda: script.floor, crew, plan).steps()) == []
+
+
+def test_what_a_stage_lists_together_may_be_asked_for_in_any_order() -> None:
+    plan = plan_for("rapid-fusion-2015", table(T1, *TABLES[-1]), terminals=3)
+    script = FloorScript()
+    for stage in FloorBuilder(lambda: script.floor, crew, plan).stages():
+        for steps in reversed(stage):
+            for step in steps:
+                script.do(*step)
+    assert script.floor.state.tables[T1].status is TableStatus.OPEN
+    assert len(script.floor.state.terminals) == 3

@@ -10,9 +10,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.rulebook.roles import Role
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE
 from croupier.server.config.files import make_key
 from croupier.server.keyring.screen import Screen
-from croupier.sim.house_roulette import HOUSE_ROULETTE
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.round_script import RoundScript, number
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id

@@ -13,7 +13,7 @@ from croupier.journal.port import Record, StreamId
 from croupier.shell.command_lines import ParsedLine, line_of, read, unsupplied
 from croupier.shell.errors import NotUnderstood
 from croupier.shell.shell import Shell
-from croupier.sim.keeping import keep
+from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
 from tests.audit import evenings
 from tests.audit.files import evening
@@ -150,7 +150,7 @@ def test_every_command_of_a_floor_in_trouble_can_be_said_again(
     async def simulated() -> None:
         simulation = Simulation(Plan(rulebook, seed=8, hours=0.05, terminals=20, faults=True))
         await simulation.run()
-        await keep(simulation, str(path))
+        await save(simulation, str(path))
 
     asyncio.run(simulated())
     shell = Shell()

@@ -3,7 +3,7 @@
 import asyncio
 from functools import cache
 
-from croupier.sim.houses import HOUSES
+from croupier.sim.floors import HOUSES
 from croupier.sim.report import Report
 from croupier.sim.simulation import Plan, Simulation
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.core.pit.names import TableId
-from croupier.sim.houses import HOUSES, RFS, ROU, RRB
+from croupier.sim.floors import HOUSES, RFS, ROU, RRB
 from croupier.sim.simulation import Plan
 from tests.simulation.floors import RULEBOOKS, floor, troubled
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.sim.houses import IBK, MTT, RRB
+from croupier.sim.floors import IBK, MTT, RRB
 from tests.simulation.floors import floor, troubled
 
 

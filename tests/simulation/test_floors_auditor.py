@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from croupier.audit.independent.auditor import Auditor, Objection
-from croupier.sim.houses import IBK, ROU
+from croupier.sim.floors import IBK, ROU
 from croupier.sim.simulation import Plan
 from tests.simulation.floors import floor, troubled
 

@@ -11,7 +11,7 @@ from croupier.audit.independent import roulette
 from croupier.audit.independent.odds_tables import Paid
 from croupier.cli.main import main
 from croupier.cli.simulate import RULEBOOKS
-from croupier.sim.houses import HOUSES, RFS
+from croupier.sim.floors import HOUSES, RFS
 from tests.lab.tools import croupier
 
 # Nobody listens at the first of all ports.

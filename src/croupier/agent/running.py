@@ -15,7 +15,7 @@ from croupier.agent.folder import Folder, FolderError
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
 from croupier.agent.settings import AgentSettings, LogFormat, Logging
-from croupier.agent.tasks import TaskLog, TaskRunner
+from croupier.agent.tasks import Memory, TaskRunner
 from croupier.client.discovery import SentAwayError
 from croupier.client.link import Numbered
 from croupier.client.reconnecting import ReconnectingLink
@@ -48,7 +48,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
     cannot begin.
     """
     stop = _asked_to_stop()
-    memory = TaskLog(folder.tasks)
+    memory = Memory(folder.tasks)
     voice = ServerLink()
     devices = build(settings, voice)
     duties = TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])

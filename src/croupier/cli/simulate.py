@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.process_tuning import faster_loop
-    from croupier.sim.keeping import keep
+    from croupier.sim.saving import save
     from croupier.sim.simulation import Simulation
 
     simulation = Simulation(plan)
@@ -91,7 +91,7 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
         _print(report, json=arguments.json)
     if arguments.journal is not None:
         try:
-            asyncio.run(keep(simulation, arguments.journal))
+            asyncio.run(save(simulation, arguments.journal))
         except StoreFailedError as error:
             raise CommandFailed(f"the floor is not kept: {error}") from error
     return 0 if report is not None else WRONG
@@ -131,7 +131,7 @@ def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
 
 
 def _must_be_fit(where: str, floors: int) -> None:
-    from croupier.sim.keeping import unfit
+    from croupier.sim.saving import unfit
 
     if floors > 1:
         raise CommandFailed("--journal keeps one floor: name its --rulebook")

@@ -1,7 +1,6 @@
 """The folder that a demo lives in: its journal, its secrets, its devices and what they printed."""
 
 import fcntl
-import json
 import os
 import secrets
 from pathlib import Path
@@ -85,7 +84,3 @@ def write_private(path: Path, content: bytes) -> None:
     with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWNER_ONLY), "wb") as to:
         to.write(content)
     beside.replace(path)
-
-
-def write_json(path: Path, value: object) -> None:
-    write_private(path, json.dumps(value).encode())

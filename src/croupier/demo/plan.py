@@ -7,8 +7,9 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
+from croupier.demo.people import DEALERS, Person
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.server.keyring.screen import PitId
-from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 RFS = RulebookId("rapid-fusion-2015")
 RRB = RulebookId("nsw-rapid-2016")
@@ -31,7 +32,7 @@ SIGNS = {
 }
 
 
-class TablePlan(Struct, frozen=True):
+class DemoTable(Struct, frozen=True):
     """`desk` names the dealer's place, which two tables may share; an automated one has none."""
 
     id: TableId
@@ -50,7 +51,7 @@ class Bank(Struct, frozen=True):
 
     rulebook: RulebookId
     pit: PitId
-    tables: tuple[TablePlan, ...]
+    tables: tuple[DemoTable, ...]
     terminals: tuple[TerminalId, ...]
     free: int = 2
     # The house's own text, where no document has these tables; its parent is adopted first.
@@ -66,18 +67,18 @@ BANKS = (
     Bank(
         RFS,
         MAIN,
-        (TablePlan(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),),
+        (DemoTable(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),),
         _seats("F", 6),
     ),
     Bank(
         RRB,
         MAIN,
         (
-            TablePlan(TableId("R2"), _ROULETTE, _LIVE, "Rapid roulette, live wheel", "desk-R2"),
-            TablePlan(
+            DemoTable(TableId("R2"), _ROULETTE, _LIVE, "Rapid roulette, live wheel", "desk-R2"),
+            DemoTable(
                 TableId("R3"), _ROULETTE, _AUTOMATED, "Rapid roulette, automated wheel", told=True
             ),
-            TablePlan(TableId("B1"), _BACCARAT, _LIVE, "Rapid baccarat, commission", "desk-B1"),
+            DemoTable(TableId("B1"), _BACCARAT, _LIVE, "Rapid baccarat, commission", "desk-B1"),
         ),
         _seats("N", 8),
     ),
@@ -85,7 +86,7 @@ BANKS = (
         HOUSE,
         ANNEXE,
         (
-            TablePlan(
+            DemoTable(
                 TableId("L1"),
                 _ROULETTE,
                 _LIVE,
@@ -102,8 +103,8 @@ BANKS = (
         MTT,
         ANNEXE,
         (
-            TablePlan(TableId("B2"), _BACCARAT, _LIVE, "Baccarat, commission", "desk-B2"),
-            TablePlan(
+            DemoTable(TableId("B2"), _BACCARAT, _LIVE, "Baccarat, commission", "desk-B2"),
+            DemoTable(
                 TableId("B3"),
                 _BACCARAT,
                 _LIVE,
@@ -111,7 +112,7 @@ BANKS = (
                 "desk-B2",
                 {"settlement": "even-money"},
             ),
-            TablePlan(TableId("D1"), _SIC_BO, _LIVE, "Sic bo with a dealer", "desk-D1"),
+            DemoTable(TableId("D1"), _SIC_BO, _LIVE, "Sic bo with a dealer", "desk-D1"),
         ),
         _seats("A", 8),
     ),
@@ -119,8 +120,8 @@ BANKS = (
         IBK,
         ANNEXE,
         (
-            TablePlan(TableId("R4"), _ROULETTE, _AUTOMATED, "Automated roulette"),
-            TablePlan(TableId("D2"), _SIC_BO, _AUTOMATED, "Automated sic bo", told=True),
+            DemoTable(TableId("R4"), _ROULETTE, _AUTOMATED, "Automated roulette"),
+            DemoTable(TableId("D2"), _SIC_BO, _AUTOMATED, "Automated sic bo", told=True),
         ),
         _seats("S", 6),
     ),
@@ -141,3 +142,18 @@ def desks(pit: PitId) -> dict[str, tuple[TableId, ...]]:
             if table.desk is not None:
                 found.setdefault(table.desk, []).append(table.id)
     return {desk: tuple(tables) for desk, tables in found.items()}
+
+
+def desk_of(table: TableId) -> str | None:
+    plans = (plan for bank in BANKS for plan in bank.tables)
+    return next((plan.desk for plan in plans if plan.id == table), None)
+
+
+def dealers(pit: PitId) -> dict[str, Person]:
+    """The bot that deals at each of a pit's desks; nobody works in two pits."""
+    everywhere = [(each, desk) for each in PITS for desk in desks(each)]
+    return {
+        desk: person
+        for (where, desk), person in zip(everywhere, DEALERS, strict=False)
+        if where == pit
+    }

@@ -7,18 +7,16 @@ from time import monotonic
 from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
 
-from croupier.demo.bots.standing_back import Seats
+from croupier.actors.cashier import Cashier
+from croupier.demo.bots.cage import DRAWERS, DemoVenue
+from croupier.demo.bots.company import Company, played
+from croupier.demo.bots.links import Links
+from croupier.demo.bots.pacing import Chances, Pacing, Turns
+from croupier.demo.bots.visitors import Seats
 from croupier.demo.building import PitBuilder, build_venue
-from croupier.demo.chances import Chances
-from croupier.demo.drawers import turn_days_for_ever
-from croupier.demo.floor import DemoFloor
 from croupier.demo.folder import Folder
-from croupier.demo.pacing import Pacing
 from croupier.demo.people import EVERYBODY
-from croupier.demo.peopling import Peopling, played
 from croupier.demo.plan import BANKS, PITS, VENUE_NAME
-from croupier.demo.post import Post
-from croupier.demo.routes import Routes
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -26,8 +24,9 @@ from croupier.demo.screens import (
     table_agent,
     visitors_screens,
 )
-from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
+from croupier.demo.web.lobby import DemoFloor
+from croupier.demo.web.routes import Routes
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
@@ -90,7 +89,7 @@ class Demo:
         self._turns = Turns(self._pacing, self._chances.of("turns"))
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
-        self._post: Post | None = None
+        self._links: Links | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
         opening = await self.furnish(progress)
@@ -101,9 +100,8 @@ class Demo:
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
-        self._post = Post(self.session, self.url, opening.house, self.folder.kept)
-        Peopling(floor, self._post, self._turns, self._chances).all()
-        self._turns.run(turn_days_for_ever(opening.house))
+        self._links = Links(self.session, self.url, opening.house, self.folder.kept)
+        Company(floor, self._links, self._turns, self._chances).set_going()
         start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
@@ -114,7 +112,8 @@ class Demo:
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
-        await build_venue(opening.house)
+        venue = DemoVenue(opening.house, self.papers, self._chances, self._pacing)
+        await build_venue(opening.house, Cashier(venue, DRAWERS, self._chances.of("cashier")))
         for pit in PITS:
             await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
         progress("enrolling screens")
@@ -122,12 +121,12 @@ class Demo:
         return opening
 
     async def stop(self) -> None:
-        await self._turns.look_no_more()
+        await self._turns.act_no_more()
         if self.opening is not None:
             await self.opening.stop_streams()
         await self._turns.end()
-        if self._post is not None:
-            await self._post.close()
+        if self._links is not None:
+            await self._links.close()
         if self.session is not None:
             await self.session.close()
         if self._runner is not None:

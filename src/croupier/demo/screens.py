@@ -52,10 +52,6 @@ def inspector(pit: PitId) -> ScreenId:
     return ScreenId(f"inspector-{pit}")
 
 
-def wheel_of(table: TableId, kind: str) -> DeviceId:
-    return DeviceId(f"{table}-{kind}")
-
-
 def visitors_screens() -> Iterator[Screen]:
     """Those that the lobby links."""
     for bank in BANKS:

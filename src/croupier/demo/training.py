@@ -4,39 +4,116 @@ Nobody deals or supervises but the trainees. Automated tables run by their own s
 """
 
 import socket
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from tempfile import mkdtemp
 from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
+from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
-from croupier.demo.bots.player import Player
-from croupier.demo.bots.standing_back import Seats
-from croupier.demo.chances import Chances
-from croupier.demo.devices.memory import Memory
-from croupier.demo.devices.shoe import CardShoe
+from croupier.core.venue.access.state import ScreenId
+from croupier.demo.bots.company import bot_at, run_wheel, shoe_at
+from croupier.demo.bots.links import Links
+from croupier.demo.bots.pacing import Chances, Pacing, Turns
+from croupier.demo.bots.port import ServedPit
+from croupier.demo.bots.visitors import Seats
+from croupier.demo.devices.agent import Memory
 from croupier.demo.devices.terminal import TerminalDevices
-from croupier.demo.devices.wheel import Wheel
 from croupier.demo.folder import Kept
-from croupier.demo.money_routes import MoneyRoutes
-from croupier.demo.pacing import Pacing
-from croupier.demo.post import Post
 from croupier.demo.screens import DemoSetUpError, enrol
-from croupier.demo.simulated import Place, Seat, bots_seats, devices_folder, simulated_places
-from croupier.demo.surroundings import Surroundings
-from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
-from croupier.server.config.settings import Config
+from croupier.demo.web.money_routes import MoneyRoutes
+from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
+from croupier.server.config.settings import Config, Device, Driver, Pit
 from croupier.server.house import House
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.start.running import CannotServeError
 from croupier.wire.screens import ScreenKind
 
+_READS = ("wheel", "tumbler", "sensor", "recognition")
+_SHOE = "shoe"
 _LOOPBACK = "127.0.0.1"
 _PRIVATE = 0o700
+
+
+class Place(Struct, frozen=True):
+    """Simulated devices that stand together, for which one agent speaks; `at` none is the pit's."""
+
+    pit: PitId
+    at: str
+    agent: ScreenId
+    devices: tuple[Device, ...]
+
+    def screen(self) -> Screen:
+        label = f"Simulated devices at {self.at or self.pit}"
+        names = tuple(device.id for device in self.devices)
+        return Screen(self.agent, ScreenKind.AGENT, label, self.pit, devices=names)
+
+    def has(self, kind: Equipment) -> bool:
+        return any(device.kind is kind for device in self.devices)
+
+    def reader(self) -> DeviceId | None:
+        """What tells a result: the wheel or the tumbler itself, else what watches it."""
+        for ending in _READS:
+            for device in self.devices:
+                if device.kind.value.endswith(ending):
+                    return device.id
+        return None
+
+    def shoe(self) -> bool:
+        return any(device.kind.value.endswith(_SHOE) for device in self.devices)
+
+
+class Seat(Struct, frozen=True):
+    """A terminal that a bot plays, at a screen of its own beside the real one."""
+
+    pit: PitId
+    terminal: TerminalId
+    bot: ScreenId
+
+    def screen(self) -> Screen:
+        label = f"Bot at {self.terminal}"
+        return Screen(self.bot, ScreenKind.TERMINAL, label, self.pit, terminal=self.terminal)
+
+
+def simulated_places(config: Config) -> tuple[Place, ...]:
+    found = [each for pit in config.pits for each in _grouped(pit)]
+    return tuple(
+        Place(pit, at, ScreenId(f"training-agent-{number}"), devices)
+        for number, (pit, at, devices) in enumerate(found, start=1)
+    )
+
+
+def bots_seats(config: Config) -> tuple[Seat, ...]:
+    """The first terminals that have a simulated acceptor, for a bot has no real notes."""
+    many = config.training.bots if config.training is not None else 0
+    fed = [place for place in simulated_places(config) if place.has(Equipment.NOTE_ACCEPTOR)]
+    return tuple(
+        Seat(place.pit, TerminalId(place.at), ScreenId(f"training-bot-{number}"))
+        for number, place in enumerate(fed[:many], start=1)
+    )
+
+
+def devices_folder(config: Config) -> Path:
+    """Beside the journal; beside the venue's key, where that is no file of ours."""
+    url = config.journal.url
+    if url == MEMORY:
+        return Path(mkdtemp(prefix="croupier-training-"))
+    if url.startswith(POSTGRES):
+        return Path(config.secrets.file).with_name(f"{config.server.owner}-devices")
+    journal = Path(url.removeprefix(SQLITE))
+    return journal.with_name(f"{journal.stem}-devices")
+
+
+def _grouped(pit: Pit) -> Iterator[tuple[PitId, str, tuple[Device, ...]]]:
+    ours = [device for device in pit.devices if device.driver is Driver.SIMULATED]
+    for at in dict.fromkeys(device.place for device in ours):
+        yield pit.id, at, tuple(device for device in ours if device.place == at)
 
 
 class TrainingFloor:
@@ -47,7 +124,7 @@ class TrainingFloor:
         self.folder = _folder(devices_folder(config))
         self.papers = Papers(_folder(self.folder / "printing"))
         self.terminals: dict[TerminalId, TerminalDevices] = {}
-        self.scenes: dict[str, Surroundings] = {}
+        self.served: dict[str, ServedPit] = {}
         self._config = config
         self._pacing = pacing or Pacing(1.0)
         self._chances = Chances(config.training.seed if config.training is not None else None)
@@ -60,7 +137,7 @@ class TrainingFloor:
         self._bots = bots_seats(config)
         self._at_work: dict[PitId, Turns] = {}
         self._session: ClientSession | None = None
-        self._post: Post | None = None
+        self._links: Links | None = None
 
     # Company
 
@@ -73,7 +150,7 @@ class TrainingFloor:
         await web.SockSite(runner, ours).start()
         self._session = ClientSession(connector=TCPConnector(limit=0))
         url = f"http://{_LOOPBACK}:{ours.getsockname()[1]}"
-        self._post = Post(self._session, url, self.house, self._kept)
+        self._links = Links(self._session, url, self.house, self._kept)
 
     async def join(self, pit: PitId) -> None:
         try:
@@ -100,8 +177,8 @@ class TrainingFloor:
     async def depart(self) -> None:
         for pit in list(self._at_work):
             await self.leave(pit)
-        if self._post is not None:
-            await self._post.close()
+        if self._links is not None:
+            await self._links.close()
         if self._session is not None:
             await self._session.close()
 
@@ -117,31 +194,27 @@ class TrainingFloor:
         table = state.tables.get(TableId(place.at))
         terminal = state.terminals.get(TerminalId(place.at))
         if table is not None:
-            self._table(place, self._scene(place.pit, table.rulebook), turns)
+            self._table(place, self._served(place.pit, table.rulebook), turns)
         elif terminal is not None:
-            devices = self._papers_of(place, self._scene(place.pit, terminal.rulebook), turns)
+            devices = self._papers_of(place, self._served(place.pit, terminal.rulebook), turns)
             if place.has(Equipment.NOTE_ACCEPTOR):
                 self.terminals[terminal.id] = devices
         elif place.has(Equipment.TICKET_PRINTER) and not place.at:
             books = next(pit.rulebooks for pit in self._config.pits if pit.id == place.pit)
-            self._papers_of(place, self._scene(place.pit, books[0]), turns)
+            self._papers_of(place, self._served(place.pit, books[0]), turns)
 
-    def _table(self, place: Place, scene: Surroundings, turns: Turns) -> None:
+    def _table(self, place: Place, pit: ServedPit, turns: Turns) -> None:
         table, reader = TableId(place.at), place.reader()
+        pit.speak_at |= {device.id: place.agent for device in place.devices}
         if place.shoe():
-            path = self.folder / f"shoe-{table}.json"
-            turns.often(CardShoe(scene, place.agent, table, path).look)
+            turns.often(shoe_at(pit, table, self.folder / f"shoe-{table}.json"))
         elif reader is not None:
             memory = Memory(self.folder / f"launch-{table}.json")
-            wheel = Wheel(scene, place.agent, table, reader, memory)
-            turns.run(wheel.agent.stay())
-            turns.often(wheel.look)
+            run_wheel(pit, table, reader, place.agent, memory, turns)
 
-    def _papers_of(self, place: Place, scene: Surroundings, turns: Turns) -> TerminalDevices:
+    def _papers_of(self, place: Place, pit: ServedPit, turns: Turns) -> TerminalDevices:
         memory = Memory(self.folder / f"{place.at or place.pit}.json")
-        devices = TerminalDevices(
-            scene, scene.post, place.agent, memory, self.papers, self._played_by_bot
-        )
+        devices = TerminalDevices(pit, place.agent, memory, self.papers, self._played_by_bot)
         turns.run(devices.agent.stay())
         return devices
 
@@ -153,9 +226,9 @@ class TrainingFloor:
         devices = self.terminals.get(seat.terminal)
         if terminal is None or devices is None:
             return
-        scene = self._scene(seat.pit, terminal.rulebook)
-        visited = partial(self._visited, seat.terminal)
-        turns.at_will(Player(scene, seat.bot, visited, seat.terminal, devices).look)
+        pit = self._served(seat.pit, terminal.rulebook)
+        bot = bot_at(pit, seat.terminal, devices, seat.bot)
+        turns.at_will(bot(partial(self._visited, seat.terminal)))
 
     def _played_by_bot(self, terminal: str) -> bool:
         ours = any(seat.terminal == terminal for seat in self._bots)
@@ -169,17 +242,17 @@ class TrainingFloor:
             if screen.kind is ScreenKind.TERMINAL and screen.terminal == terminal
         )
 
-    # Surroundings
+    # What they all see
 
-    def _scene(self, pit: PitId, rulebook: RulebookId) -> Surroundings:
+    def _served(self, pit: PitId, rulebook: RulebookId) -> ServedPit:
         name, host = f"{pit} {rulebook}", self.house.pits[pit]
-        known = self.scenes.get(name)
+        known = self.served.get(name)
         if known is not None and known.host is host:
             return known
-        assert self._post is not None
-        scene = Surroundings(host, rulebook, self._post, self._chances, self._pacing)
-        self.scenes[name] = scene
-        return scene
+        assert self._links is not None
+        served = ServedPit(host, rulebook, self._links, self._chances, self._pacing)
+        self.served[name] = served
+        return served
 
 
 def _folder(path: Path) -> Path:

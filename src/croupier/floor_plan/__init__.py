@@ -1,6 +1,6 @@
 """A floor from a plan: what is to stand on it, and the commands that put it there.
 
-Imported by whatever sets a floor up (simulator, benchmarks); imports core alone. Pure: it says what
-to send next, in whose name, and whoever sends it says when.
+Imported by whatever sets a floor up: configuration, demo, shell, simulator, benchmarks, tests;
+imports core alone. Pure: it says what to send next, in whose name, and whoever sends it says when.
 Read first: `plan`, then `building`.
 """

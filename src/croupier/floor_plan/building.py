@@ -1,14 +1,15 @@
 """Turns a floor plan into commands, in an order that the pit accepts."""
 
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import chain, count
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.chips.commands import SetOutColours
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
-from croupier.core.pit.state import Table
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables import commands
 from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
 from croupier.core.pit.tables.setting_up import LAUNCHES
@@ -17,17 +18,28 @@ from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import THE_FILE, DeviceId
-from croupier.floor_plan.plan import Crew, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.plan import (
+    Crew,
+    DevicePlan,
+    FloorPlan,
+    Step,
+    TablePlan,
+    TerminalPlan,
+    permitted,
+)
 
 # As every document would have them.
 MILLIMETRES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 PIECES = {Equipment.DICE: 3}
 
+Steps = Iterator[Step]
+
 
 class FloorBuilder:
     """Each step is to be sent and folded before the next is asked for, since it builds on it.
 
-    `look` gives the floor as it stands; whoever recovers from a crash may have another one then.
+    What stands there already, or was taken away, is left as it is. `look` gives the floor as it
+    stands; whoever recovers from a crash may have another one then.
     """
 
     def __init__(self, look: Callable[[], Floor], crew: Crew, plan: FloorPlan) -> None:
@@ -36,72 +48,134 @@ class FloorBuilder:
         self._plan = plan
         self._operator = crew(Role.CASINO_OPERATOR)
 
-    def steps(self) -> Iterator[Step]:
-        """Rules, tables, terminals and people; then each table is furnished and opened."""
-        for text in self._plan.rulebooks:
-            yield Step(self._operator, commands.AdoptRulebook(text))
-        for table in self._plan.tables:
-            yield Step(self._operator, table.setup)
-        for terminal in self._plan.terminals:
-            yield from self.enrolled(terminal)
-        for role in self._plan.on_duty:
-            yield from self._signed_on(self._crew(role))
-        for table in self._plan.tables:
-            yield from self.furnished(table)
-            yield from self.opened(table.setup.table, table.tray)
+    def steps(self) -> Steps:
+        return chain.from_iterable(chain.from_iterable(self.stages()))
 
-    def opened(self, name: TableId, tray: int | None = None) -> Iterator[Step]:
+    def stages(self) -> Iterator[list[Steps]]:
+        """Rules, tables, devices, terminals and people; then each table is furnished and opened.
+
+        What is listed together does not rest on one another, and may go on side by side.
+        """
+        plan = self._plan
+        furnished = [table for table in plan.tables if not table.bare]
+        yield [chain.from_iterable(map(self._adopted, plan.rulebooks))]
+        yield [self._set_up(table) for table in plan.tables]
+        yield [self._placed(device) for device in plan.devices]
+        yield [self.enrolled(terminal) for terminal in plan.terminals]
+        yield [self._signed_on(self._crew(role)) for role in plan.on_duty]
+        yield [self.furnished(table) for table in furnished]
+        yield [self._opened(table) for table in furnished]
+
+    def opened(self, name: TableId, tray: int | None = None, dealer: Actor | None = None) -> Steps:
         """Opened by whoever may, with a dealer who is free; and what lies in the tray counted."""
         floor = self._look()
         table = floor.state.tables[name]
-        hands = permitted(floor.settings(table), Action.OPEN_TABLE, self._crew)
-        assert hands is not None, f"nobody may open {name}"
-        dealer = None
         if table.source is not Source.AUTOMATED:
-            dealer = self._free_dealer(table)
+            dealer = dealer or self._free_dealer(table)
             yield from self._signed_on(dealer)
-        opens = commands.OpenTable(name, None if dealer is None else dealer.person)
-        yield Step(hands.actor, opens, hands.approver)
-        if tray is not None and dealer is not None:
-            counts = OpenFloat(name, self._plan.day, "day", tray)
-            yield Step(self._crew(Role.DEALER), counts, self._crew(Role.CASINO_SUPERVISOR))
-
-    def enrolled(self, plan: TerminalPlan) -> Iterator[Step]:
-        """A terminal with its parts, approved; and what it takes and pays, where that is said."""
-        parts = self._look().book(plan.rulebook).settings.equipment.each_terminal
-        kinds = parts.value if parts is not None else ()
-        devices = tuple(device_name(plan.id, kind) for kind in kinds)
-        for device, kind in zip(devices, kinds, strict=True):
-            yield from self._placed(device, kind, "")
-        yield Step(self._operator, commands.EnrolTerminal(plan.id, plan.rulebook, devices))
-        yield Step(self._operator, commands.ApproveTerminal(plan.id, self._plan.approval))
-        if plan.money is None:
+        if table.status is TableStatus.CLOSED:
+            hands = permitted(floor.settings(table), Action.OPEN_TABLE, self._crew)
+            assert hands is not None, f"nobody may open {name}"
+            opens = commands.OpenTable(name, None if dealer is None else dealer.person)
+            yield Step(hands.actor, opens, hands.approver)
+        if tray is None or dealer is None or self._look().state.floats.running(name) is not None:
             return
-        # Two people set what a terminal takes and pays, or the file of a venue's configuration.
-        by_file = self._operator.person == THE_FILE
-        second = None if by_file else self._crew(Role.TECHNICIAN)
-        yield Step(self._operator, SetTerminalMoney(plan.id, plan.money), second)
+        counts = OpenFloat(name, self._plan.day, "day", tray)
+        yield Step(dealer, counts, self._crew(Role.CASINO_SUPERVISOR))
 
-    def furnished(self, plan: TablePlan) -> Iterator[Step]:
+    def enrolled(self, plan: TerminalPlan) -> Steps:
+        """A terminal with its parts, approved; and what it takes and pays, where that is said."""
+        state = self._look().state
+        if plan.id in state.retired:
+            return
+        known = state.terminals.get(plan.id)
+        if known is None:
+            devices: list[DeviceId] = [each.id for each in self._built_in(plan)]
+            for kind in self._parts(plan):
+                devices.append(device_name(plan.id, kind))
+                yield from self._placed(_device(devices[-1], kind))
+            yield Step(
+                self._operator, commands.EnrolTerminal(plan.id, plan.rulebook, tuple(devices))
+            )
+        approval = plan.approval or self._plan.approval
+        if approval is not None and (known is None or known.approval is None):
+            yield Step(self._operator, commands.ApproveTerminal(plan.id, approval))
+        if plan.money is not None and not self._look().state.money.is_set(plan.id):
+            # Two people set it, or the file of a venue's configuration.
+            by_file = self._operator.person == THE_FILE
+            second = None if by_file else self._crew(Role.TECHNICIAN)
+            yield Step(self._operator, SetTerminalMoney(plan.id, plan.money), second)
+
+    def furnished(self, plan: TablePlan) -> Steps:
         """What the rulebook asks for at it, and what the plan has besides, registered, approved."""
         name = plan.setup.table
         for kind in (*plan.besides, *needed(self._look(), name)):
-            device = device_name(name, kind)
-            yield from self._placed(device, kind, name)
+            told = plan.lead_ms is not None and kind in LAUNCHES
+            device = _device(device_name(name, kind), kind, name)
+            yield from self._placed(device)
             if plan.spare_shoes and kind.value.endswith("shoe"):
-                yield from self._placed(device_name(f"{name}-spare", kind), kind, name)
-            if plan.lead_ms is not None and kind in LAUNCHES:
-                yield Step(self._operator, commands.SetLaunching(device, plan.lead_ms))
+                yield from self._placed(_device(device_name(f"{name}-spare", kind), kind, name))
+            if told:
+                yield from self._launched(device.id, name, plan.lead_ms)
         if plan.colours:
             yield Step(self._operator, SetOutColours(name, plan.colours))
 
-    def _placed(self, device: DeviceId, kind: Equipment, place: str) -> Iterator[Step]:
-        wide, pieces = MILLIMETRES.get(kind), PIECES.get(kind)
-        registered = commands.RegisterDevice(device, kind, place, device, wide, pieces)
-        yield Step(self._operator, registered)
-        yield Step(self._operator, commands.ApproveDevice(device, self._plan.approval))
+    def _adopted(self, text: str) -> Steps:
+        if text not in self._look().state.rulebooks.values():
+            yield Step(self._operator, commands.AdoptRulebook(text))
 
-    def _signed_on(self, actor: Actor) -> Iterator[Step]:
+    def _set_up(self, plan: TablePlan) -> Steps:
+        if plan.setup.table not in self._look().state.tables:
+            yield Step(self._operator, plan.setup)
+
+    def _opened(self, plan: TablePlan) -> Steps:
+        name = plan.setup.table
+        yield from self.opened(name, plan.tray, plan.dealer)
+        floor = self._look()
+        table = floor.state.tables[name]
+        hands = permitted(floor.settings(table), Action.DIRECT_EMPTY_ROUNDS, self._crew)
+        if plan.empty_rounds is not None and table.empty is None and hands is not None:
+            directs = DirectEmptyRounds(name, plan.empty_rounds)
+            yield Step(hands.actor, directs, hands.approver)
+
+    def _built_in(self, plan: TerminalPlan) -> list[DevicePlan]:
+        return [device for device in self._plan.devices if device.place == plan.id]
+
+    def _parts(self, plan: TerminalPlan) -> tuple[Equipment, ...]:
+        if plan.parts is not None or self._built_in(plan):
+            return plan.parts or ()
+        asked = self._look().book(plan.rulebook).settings.equipment.each_terminal
+        return asked.value if asked is not None else ()
+
+    def _placed(self, device: DevicePlan) -> Steps:
+        plan = self._look().state.plan
+        if device.id in plan.retired:
+            return
+        known = plan.devices.get(device.id)
+        if known is None:
+            inside = any(terminal.id == device.place for terminal in self._plan.terminals)
+            registered = commands.RegisterDevice(
+                device=device.id,
+                kind=device.kind,
+                place="" if inside else device.place,
+                serial=device.serial,
+                diameter_mm=device.diameter_mm,
+                pieces=device.pieces,
+            )
+            yield Step(self._operator, registered)
+        approval = device.approval or self._plan.approval
+        if approval is not None and (known is None or known.approval is None):
+            yield Step(self._operator, commands.ApproveDevice(device.id, approval))
+        if device.launches:
+            yield from self._launched(device.id, TableId(device.place), device.lead_ms)
+
+    def _launched(self, device: DeviceId, table: TableId, lead_ms: int | None) -> Steps:
+        launcher = self._look().state.plan.desk(table).launcher
+        found = launcher.lead_ms if launcher is not None and launcher.device == device else None
+        if lead_ms != found:
+            yield Step(self._operator, commands.SetLaunching(device, lead_ms))
+
+    def _signed_on(self, actor: Actor) -> Steps:
         if actor.person not in self._look().state.plan.on_duty:
             yield Step(actor, commands.SignOn())
 
@@ -127,3 +201,14 @@ def needed(floor: Floor, name: TableId) -> Iterator[Equipment]:
 
 def device_name(place: str, kind: Equipment) -> DeviceId:
     return DeviceId(f"{place}-{kind.value}")
+
+
+def _device(name: DeviceId, kind: Equipment, place: str = "") -> DevicePlan:
+    return DevicePlan(
+        id=name,
+        kind=kind,
+        serial=name,
+        place=place,
+        diameter_mm=MILLIMETRES.get(kind),
+        pieces=PIECES.get(kind),
+    )

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.names import DeviceId
+from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
@@ -29,23 +31,46 @@ class Step(NamedTuple):
     approver: Actor | None = None
 
 
+class DevicePlan(Struct, frozen=True, kw_only=True):
+    """A device by its own name, beside those that a rulebook asks for.
+
+    `place` is a table, a terminal that is enrolled with it, or empty for the whole pit's.
+    `lead_ms` is how long before the close a launcher is told, and None where it has its own clock;
+    it is looked at where the device `launches`.
+    """
+
+    id: DeviceId
+    kind: Equipment
+    serial: str
+    place: str = ""
+    approval: str | None = None
+    diameter_mm: int | None = None
+    pieces: int | None = None
+    launches: bool = False
+    lead_ms: int | None = None
+
+
 class TablePlan(Struct, frozen=True, kw_only=True):
-    """A table with all that its rulebook asks for there.
+    """A table with all that its rulebook asks for there, open; or only `bare`, as it is set up.
 
     `lead_ms` is how long before the close its wheel or tumbler is told to launch, where the system
-    tells it; `tray` is what the dealer counts when the table opens.
+    tells it; `tray` is what the dealer counts when the table opens. Without a `dealer` of its own a
+    table is given one who is free.
     """
 
     setup: SetUpTable
+    bare: bool = False
     besides: tuple[Equipment, ...] = ()
     spare_shoes: bool = False
     lead_ms: int | None = None
     colours: tuple[str, ...] = ()
     tray: int | None = None
+    dealer: Actor | None = None
+    empty_rounds: EmptyRounds | None = None
 
 
 class TerminalPlan(Struct, frozen=True, kw_only=True):
-    """A terminal with what its rulebook has every terminal built with.
+    """A terminal with what its rulebook has every terminal built with, or with `parts`.
 
     One without `money` takes nothing yet.
     """
@@ -53,17 +78,23 @@ class TerminalPlan(Struct, frozen=True, kw_only=True):
     id: TerminalId
     rulebook: RulebookId
     money: TerminalMoney | None
+    parts: tuple[Equipment, ...] | None = None
+    approval: str | None = None
 
 
 class FloorPlan(Struct, frozen=True, kw_only=True):
-    """`rulebooks` are texts in the order in which they are adopted; `day` is that of the trays."""
+    """`rulebooks` are texts in the order in which they are adopted; `day` is that of the trays.
+
+    Without an `approval` only what has one of its own is approved.
+    """
 
     rulebooks: tuple[str, ...]
     tables: tuple[TablePlan, ...]
     terminals: tuple[TerminalPlan, ...] = ()
+    devices: tuple[DevicePlan, ...] = ()
     on_duty: tuple[Role, ...] = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
     day: str = ""
-    approval: str = "approval 1"
+    approval: str | None = "approval 1"
 
 
 class Hands(NamedTuple):

@@ -11,34 +11,31 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.accounts.commands import InsertNote, SetTerminalMoney
+from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.state import PitState
-from croupier.core.pit.tables import commands as tables_commands
-from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
+from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
+from croupier.floor_plan.building import FloorBuilder
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 from croupier.shell import values
 from croupier.shell.errors import NotUnderstood
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import STAFF, staff
-from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 NOTE = 10_000
 _SIGN = Sign(Limits(100, 100_000))
-_MEASURES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
-_ON_DUTY = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
 # As many as anybody will sit down, where a rulebook asks for an approved number.
 _APPROVED = 100
-_OPERATOR = staff(Role.CASINO_OPERATOR)
-_TECHNICIAN = staff(Role.TECHNICIAN)
 _SUPERVISOR = staff(Role.CASINO_SUPERVISOR)
 # Read by itself: to read a whole rulebook takes a while.
 _DERIVED = re.compile(r'^derived_from\s*=\s*"([^"]+)"', re.MULTILINE)
@@ -53,7 +50,7 @@ _MOST_CREDIT = 1_000_000
 _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
 
 
-class TablePlan(Struct, frozen=True):
+class TableAsked(Struct, frozen=True):
     rulebook: str
     game: GameName
     table: TableId
@@ -67,14 +64,14 @@ class TablePlan(Struct, frozen=True):
     folder: Path = Path()
 
 
-def plan_of(words: list[str], state: PitState, folder: Path) -> TablePlan:
+def plan_of(words: list[str], state: PitState, folder: Path) -> TableAsked:
     plain = [word for word in words if "=" not in word]
     if len(plain) != _WORDS:
         raise NotUnderstood(_USAGE)
     given = dict(word.split("=", 1) for word in words if "=" in word)
     game: GameName = values.read(plain[1], GameName, Instant(0))
     options = {name: text for name, text in given.items() if name not in _OWN}
-    kinds = {field.name: field.type for field in msgspec.structs.fields(TablePlan)}
+    kinds = {field.name: field.type for field in msgspec.structs.fields(TableAsked)}
     own = {
         name: values.read(text, kinds[name], Instant(0))
         for name, text in given.items()
@@ -85,10 +82,10 @@ def plan_of(words: list[str], state: PitState, folder: Path) -> TablePlan:
         raise NotUnderstood(f"players: from 0 to {_MOST_PLAYERS}")
     if not 0 <= own.get("credit", 0) <= _MOST_CREDIT:
         raise NotUnderstood(f"credit: from $0 to {dollars(_MOST_CREDIT)}")
-    return TablePlan(plain[0], game, options=options, folder=folder, **own)
+    return TableAsked(plain[0], game, options=options, folder=folder, **own)
 
 
-def build(pit: MemoryPit, plan: TablePlan) -> None:
+def build(pit: MemoryPit, plan: TableAsked) -> None:
     """By the commands that anybody would give, in no time. Raises NotUnderstood if refused."""
     tick, pit.tick_ms = pit.tick_ms, 0
     try:
@@ -98,7 +95,7 @@ def build(pit: MemoryPit, plan: TablePlan) -> None:
 
 
 class _Builder:
-    def __init__(self, pit: MemoryPit, plan: TablePlan) -> None:
+    def __init__(self, pit: MemoryPit, plan: TableAsked) -> None:
         self._pit = pit
         self._plan = plan
         self._id = plan.table
@@ -107,19 +104,30 @@ class _Builder:
         plan = self._plan
         if self._id in self._pit.floor.state.tables:
             raise NotUnderstood(f"there is a table {self._id} already: say table=…")
-        book = self._adopt()
-        setup = tables_commands.SetUpTable(
-            self._id, book, plan.game, plan.source, dict(plan.options), _SIGN, 30_000, _APPROVED
-        )
-        self._do(_OPERATOR, setup)
-        self._furnish()
-        for seat in range(max(plan.players, 1)):
-            self._terminal(self._seat(seat), book)
-        self._do(self._opener(), tables_commands.OpenTable(self._id, self._dealer()))
+        book, texts = self._rulebook()
+        for step in FloorBuilder(lambda: self._pit.floor, _crew, self._floor(book, texts)).steps():
+            self._do(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
         for seat in range(plan.players):
             self._pay_in(self._seat(seat))
+
+    def _floor(self, book: RulebookId, texts: tuple[str, ...]) -> FloorPlan:
+        plan, sensor = self._plan, DeviceId(f"{self._id}-sensor")
+        setup = SetUpTable(
+            self._id, book, plan.game, plan.source, dict(plan.options), _SIGN, 30_000, _APPROVED
+        )
+        seats = [self._seat(number) for number in range(max(plan.players, 1))]
+        return FloorPlan(
+            rulebooks=texts,
+            tables=(TablePlan(setup=setup),),
+            terminals=tuple(
+                TerminalPlan(id=name, rulebook=book, money=TerminalMoney()) for name in seats
+            ),
+            devices=(
+                DevicePlan(id=sensor, kind=Equipment.WHEEL_SENSOR, serial=sensor, place=self._id),
+            ),
+        )
 
     def _seat(self, number: int) -> TerminalId:
         return TerminalId(f"{self._id}-{chr(ord('A') + number)}")
@@ -130,7 +138,8 @@ class _Builder:
             raise NotUnderstood(f"the floor cannot be built: {answer.refusal.sentence}")
         return answer
 
-    def _adopt(self) -> RulebookId:
+    def _rulebook(self) -> tuple[RulebookId, tuple[str, ...]]:
+        """Its name, and its text after those that it is derived from."""
         named = self._plan.rulebook
         try:
             shelf = Shelf.from_environment()
@@ -141,68 +150,9 @@ class _Builder:
                 text, name = HOUSE_TEXT, RulebookId(named)
             else:
                 text, name = shelf.text(RulebookId(named)), RulebookId(named)
-            for each in (*_bases(text, shelf), text):
-                self._adopt_text(each)
+            return name, (*_bases(text, shelf), text)
         except (Unknown, Rejected) as error:
             raise NotUnderstood(str(error)) from error
-        return name
-
-    def _adopt_text(self, text: str) -> None:
-        if text not in self._pit.floor.state.rulebooks.values():
-            self._do(_OPERATOR, tables_commands.AdoptRulebook(text))
-
-    def _furnish(self) -> None:
-        table = self._pit.floor.state.tables[self._id]
-        rules = self._pit.floor.settings(table).equipment
-        form = self._pit.floor.offer(table).options.form
-        self._place(DeviceId(f"{self._id}-sensor"), Equipment.WHEEL_SENSOR, self._id)
-        for kind in (*rules.tables[form].value, *rules.games[table.game].value):
-            if kind is not Equipment.PLAYER_TERMINAL:
-                self._place(DeviceId(f"{self._id}-{kind.value}"), kind, self._id)
-
-    def _place(self, device: DeviceId, kind: Equipment, place: str) -> None:
-        pieces = 3 if kind is Equipment.DICE else None
-        body = tables_commands.RegisterDevice(
-            device, kind, place, f"serial {device}", _MEASURES.get(kind), pieces
-        )
-        self._do(_OPERATOR, body)
-        self._do(_OPERATOR, tables_commands.ApproveDevice(device, "approval 1"))
-
-    def _terminal(self, name: TerminalId, book: RulebookId) -> None:
-        parts = self._pit.floor.book(book).settings.equipment.each_terminal
-        devices: list[DeviceId] = []
-        for kind in parts.value if parts is not None else ():
-            devices.append(DeviceId(f"{name}-{kind.value}"))
-            self._place(devices[-1], kind, "")
-        self._do(_OPERATOR, tables_commands.EnrolTerminal(name, book, tuple(devices)))
-        self._do(_OPERATOR, tables_commands.ApproveTerminal(name, "approval 1"))
-        self._do(_OPERATOR, SetTerminalMoney(name, TerminalMoney()), _TECHNICIAN)
-
-    def _dealer(self) -> PersonId | None:
-        state = self._pit.floor.state
-        for role in _ON_DUTY:
-            if staff(role).person not in state.plan.on_duty:
-                self._do(staff(role), tables_commands.SignOn())
-        table = state.tables[self._id]
-        if table.source is Source.AUTOMATED:
-            return None
-        dealers = [PersonId(name) for name, role in STAFF.items() if role is Role.DEALER]
-        free = (
-            each
-            for each in dealers
-            if must_not_deal_at_too_many(self._pit.floor, table, each) is None
-        )
-        dealer = next(free, None)
-        if dealer is None:
-            raise NotUnderstood("the floor cannot be built: no dealer is free for another table")
-        if dealer not in state.plan.on_duty:
-            self._do(Actor(dealer, Role.DEALER), tables_commands.SignOn())
-        return dealer
-
-    def _opener(self) -> Actor:
-        table = self._pit.floor.state.tables[self._id]
-        powers = self._pit.floor.settings(table).authority[Action.OPEN_TABLE].value
-        return staff(powers.alone[0])
 
     def _load_shoe(self, book: RulebookId) -> None:
         cards = CardSetId(f"{self._id}-red")
@@ -219,7 +169,9 @@ class _Builder:
         for body in (cards_commands.CheckCards(cards), cards_commands.ShuffleCards(cards), cut):
             self._do(hands, body)
         self._do(_SUPERVISOR, cards_commands.BringCards(self._id, cards))
-        shoe = self._shoe()
+        devices = self._pit.floor.state.plan.devices.values()
+        here = (each for each in devices if each.place == self._id)
+        shoe = next(each.id for each in here if each.kind.value.endswith("shoe"))
         self._do(hands, cards_commands.LoadShoe(self._id, shoe))
         self._burn(shoe)
 
@@ -234,17 +186,20 @@ class _Builder:
             else:
                 raise NotUnderstood("the floor cannot be built: the shoe does not burn its cards")
 
-    def _shoe(self) -> DeviceId:
-        devices = self._pit.floor.state.plan.devices.values()
-        here = (each for each in devices if each.place == self._id)
-        return next(each.id for each in here if each.kind.value.endswith("shoe"))
-
     def _pay_in(self, terminal: TerminalId) -> None:
         left = self._plan.credit
         while left > 0:
             note = min(left, NOTE)
             self._do(Actor(PersonId("the acceptor")), InsertNote(terminal, note))
             left -= note
+
+
+def _crew(role: Role, number: int = 1) -> Actor:
+    named = [name for name, has in STAFF.items() if has is role]
+    if number > len(named):
+        who = f"no {role.value} is free for another table"
+        raise NotUnderstood(f"the floor cannot be built: {who}")
+    return Actor(PersonId(named[number - 1]), role)
 
 
 def _bases(text: str, shelf: Shelf) -> Iterator[str]:

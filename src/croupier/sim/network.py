@@ -15,9 +15,8 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.sim.agenda import Agenda
-from croupier.sim.stream import Stream
+from croupier.sim.stream import Stream, WrongError
 from croupier.sim.writing import CrashedError
-from croupier.sim.wrong import WrongError
 
 Acknowledged = dict[tuple[StreamId, Origin, int], Answer]
 

@@ -11,10 +11,9 @@ from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, Drafts, Record
 from croupier.runtime.owning.restoring import restore
 from croupier.runtime.tickets.row_authentication import content_of
-from croupier.sim.stream import Stream
+from croupier.sim.stream import Stream, WrongError
 from croupier.sim.watching import Watcher
 from croupier.sim.world import World
-from croupier.sim.wrong import WrongError
 
 
 async def prove(world: World, watcher: Watcher) -> None:

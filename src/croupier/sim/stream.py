@@ -16,11 +16,21 @@ from croupier.runtime.writing.append import Appender
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.runtime.writing.writer import Writer
 from croupier.sim.writing import CrashedError, Reply, Writing
-from croupier.sim.wrong import WrongError
 
 _IDENTITY = Identity("simulated", "simulated", {}, {}, "simulated")
 _OWNER = "simulator"
 _LEASE_SECONDS = 10**9
+
+
+class WrongError(Exception):
+    """Something is not as it must be. `entry` is where it showed: a stream and a sequence."""
+
+    def __init__(self, what: str, stream: str | None = None, seq: int | None = None) -> None:
+        where = f"entry {seq} of {stream}: " if stream is not None and seq is not None else ""
+        super().__init__(where + what)
+        self.what = what
+        self.stream = stream
+        self.seq = seq
 
 
 class Mishap(Enum):

@@ -1,5 +1,6 @@
 """Shows the auditor every entry as soon as it is durable, whichever stream it is in."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -8,9 +9,33 @@ from croupier.audit.independent.auditor import Auditor, Objection
 from croupier.audit.independent.entries import Entry
 from croupier.journal.memory import Shelf
 from croupier.journal.port import Record, StreamId
-from croupier.sim.tally import Tally
+from croupier.sim.stream import WrongError
 from croupier.sim.world import PIT, VENUE, World
-from croupier.sim.wrong import WrongError
+
+
+class Tally(msgspec.Struct):
+    """What happened, counted from entries as plain values."""
+
+    entries: int = 0
+    rounds: Counter[str] = msgspec.field(default_factory=Counter)
+    events: Counter[str] = msgspec.field(default_factory=Counter)
+    cases: Counter[str] = msgspec.field(default_factory=Counter)
+    staked: int = 0
+    paid: int = 0
+
+    def count(self, events: list[dict[str, Any]]) -> None:
+        """The events of one entry."""
+        self.entries += 1
+        for event in events:
+            kind = event["type"].partition(".")[0]
+            self.events[kind] += 1
+            if kind == "round-settled":
+                self.rounds[event["round"].rpartition("/")[0]] += 1
+                for _, wagers in event["sessions"]:
+                    self.staked += sum(wager[1] for wager in wagers)
+                    self.paid += sum(wager[3] for wager in wagers)
+            elif kind == "case-opened":
+                self.cases[event["kind"]] += 1
 
 
 class _Body(msgspec.Struct):

@@ -1,48 +1,47 @@
-"""Everything on one floor: streams, clock, network, chance; and the state as actors may see it."""
+"""Everything on one simulated floor: streams, clock, network, chance, and people's papers."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from croupier.core.games.contract import OutcomeData
-from croupier.core.ledger.accounts import chips
+from croupier.actors.cashier import Day, VenuePort
+from croupier.actors.port import Acting, FloorPort
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, TableId
-from croupier.core.pit.state import OVER, PitState, Round, Table
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.pit.state import PitState, Round, Table
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.ticket import KIND, TicketId
+from croupier.core.venue.drawers import day_at
 from croupier.core.venue.hall import Hall
-from croupier.floor_plan.plan import Hands
 from croupier.journal.memory import Shelf
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.sim.agenda import Agenda
-from croupier.sim.houses import House
+from croupier.sim.floors import House
 from croupier.sim.network import Network, Rates
-from croupier.sim.numbers import SECRET, SeededNumbers
+from croupier.sim.papers import SECRET, SeededNumbers, Wallets
 from croupier.sim.stream import Stream
-from croupier.sim.wallet import Wallets
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = 1_583_064_000_000
 PIT, VENUE = "pit", "venue"
 _MAKER = "simulator"
 # So many times as often as on a real floor, where most of what can go wrong goes wrong once a year.
-_OFTENER = 2
+_OFTENER = 4
 # Often where crashes are to be recovered from, seldom where there are none.
 _SNAPSHOT_EVERY = {True: 400, False: 50_000}
 
 
-class Acting(Protocol):
-    """Somebody or something that takes its turn, and says after how long it wants the next."""
+class World(FloorPort, VenuePort):
+    """Actors see the state itself, say their commands through the network, and share one chance."""
 
-    async def act(self) -> int | None: ...
+    reopens = True
 
-
-class World:
     def __init__(self, house: House, chance: Random, rates: Rates, *, faults: bool) -> None:
+        super().__init__(house.binding)
         self.house = house
         self.chance = chance
         self.faults = faults
@@ -57,10 +56,6 @@ class World:
         self.venue = Stream(VENUE, VenueMachine(_MAKER, seal), self.shelf, clock, every)
         self.network = Network(self.agenda, chance, rates)
         self.wallets = Wallets()
-        # What chance has really produced, whatever anybody reads or enters.
-        self.truth: dict[RoundId, OutcomeData] = {}
-        # Of each table, by the options that they are on offer under.
-        self._bets: dict[TableId, tuple[dict[str, str], tuple[str, ...]]] = {}
         # Called after every command, with all that it made durable.
         self.watch: Callable[[], None] = lambda: None
 
@@ -88,17 +83,12 @@ class World:
         actor: Actor,
         body: Any,  # noqa: ANN401 - any command of the pit
         approver: Actor | None = None,
-        *,
-        may_be_late: bool = False,
     ) -> Answer | None:
-        send = self.network.send
-        answer = await send(self.pit, actor, body, approver, may_be_late=may_be_late)
+        """What a player sends may come late."""
+        late = actor.role is Role.PLAYER
+        answer = await self.network.send(self.pit, actor, body, approver, may_be_late=late)
         self.watch()
         return answer
-
-    async def by(self, hands: Hands | None, body: Any) -> Answer | None:  # noqa: ANN401
-        """None where nobody may, or the command is still under way."""
-        return None if hands is None else await self.ask(hands.actor, body, hands.approver)
 
     async def ask_venue(
         self,
@@ -110,8 +100,18 @@ class World:
         self.watch()
         return answer
 
-    def errs(self, rate: float) -> bool:
-        """Whether something goes wrong that goes wrong so often."""
+    async def catch_up(self) -> None:
+        return
+
+    # Chance
+
+    def chance_of(self, *about: object) -> Random:
+        return self.chance
+
+    def errs(self, rate: float, *about: object) -> bool:
+        return self.faults and self.chance.random() < rate * _OFTENER
+
+    def befalls(self, round_: Round, mishap: str, rate: float) -> bool:
         return self.faults and self.chance.random() < rate * _OFTENER
 
     # Seeing
@@ -122,36 +122,44 @@ class World:
         return floor
 
     @property
+    def state(self) -> PitState:
+        state: PitState = self.pit.floor.state
+        return state
+
+    @property
     def hall(self) -> Hall:
         hall: Hall = self.venue.floor
         return hall
 
     @property
-    def state(self) -> PitState:
-        state: PitState = self.pit.floor.state
-        return state
+    def now(self) -> Instant:
+        return self.agenda.clock()
 
-    def table(self, name: TableId) -> Table:
-        return self.state.tables[name]
+    def ms(self, milliseconds: int) -> int:
+        return milliseconds
 
-    def settings(self) -> Settings:
-        return self.floor.book(self.house.binding).settings
+    def tables(self) -> Iterable[Table]:
+        return self.state.tables.values()
 
-    def under_way(self, table: Table) -> Round | None:
-        round_ = table.round
-        return None if round_ is None or round_.status in OVER else round_
+    def venue_time(self) -> Instant:
+        return self.agenda.clock()
 
-    def bets(self, table: Table) -> tuple[str, ...]:
-        """Every bet on offer there, each placement once."""
-        known = self._bets.get(table.id)
-        if known is None or known[0] != table.options:
-            bets = tuple(bet.text for bet in self.floor.offer(table).game.bets())
-            known = self._bets[table.id] = (dict(table.options), bets)
-        return known[1]
+    def day(self) -> Day:
+        """By the clock on the wall, and by what is recorded."""
+        state = self.hall.state
+        return Day(day_at(max(self.now, state.at, self.state.at), state.policy))
 
-    def credit(self, session: SessionId) -> int:
-        return self.floor.ledger.balance(chips(session))
+    # Papers in people's hands
 
+    def hand_back(self, ticket: TicketId) -> None:
+        self.wallets.receive(ticket)
 
-def done(answer: Answer | None) -> bool:
-    return answer is not None and answer.refusal is None
+    async def brought(self, chance: Random) -> TicketId | None:
+        if self.errs(0.02):
+            self.wallets.lose(chance)
+        return self.wallets.again(chance) if self.errs(0.05) else self.wallets.take(chance)
+
+    async def looked_at(self, ticket: TicketId, *, paid: bool) -> None:
+        row = self.shelf.rows.get((KIND, ticket))
+        if not paid and row is not None and b'"state":"issued"' in row.body:
+            self.wallets.receive(ticket)

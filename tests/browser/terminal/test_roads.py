@@ -16,7 +16,7 @@ from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.cards.card_script import MACHINE
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB
-from tests.server.floor_house import TIMEOUT_SECONDS, PIT
+from tests.server.floor_house import PIT, TIMEOUT_SECONDS
 from tests.views.roads.shoes import shoe
 
 NATURALS = {"P": "9S KS KH QH", "B": "KS 9S QH KH"}

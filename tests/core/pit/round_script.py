@@ -38,7 +38,7 @@ from croupier.core.rulebook.round import Confirmation
 from croupier.core.rulebook.round import Reading as ReadingKind
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.floor_script import TECHNICIAN as TECHNICIAN
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.roles import Role
-from croupier.sim.house_roulette import HOUSE_TEXT
+from croupier.floor_plan.house_roulette import HOUSE_TEXT
 from tests.core.pit.floor_script import SHELF
 from tests.core.pit.round_script import ROU
 

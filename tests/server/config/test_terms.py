@@ -7,7 +7,6 @@ from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, fold
 from croupier.core.pit.names import DeviceId
-from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
@@ -26,7 +25,7 @@ def test_a_pit_takes_all_that_a_checked_example_says(tmp_path: Path) -> None:
     assert isinstance(found, Configured)
     (pit,) = found.config.pits
     floor = Floor()
-    take(floor, setting_up(found, pit, PitState()))
+    take(floor, setting_up(found, pit, Floor()))
     assert floor.state.money.of(pit.terminals[0].id).ticket_max == 500_000
     assert set(floor.state.plan.devices) == {device.id for device in pit.devices}
 
@@ -37,17 +36,17 @@ def test_a_start_cut_short_after_a_terminal_came_has_its_money_set_by_the_next(
     found = load(written(tmp_path))
     assert isinstance(found, Configured)
     (pit,) = found.config.pits
-    bodies = list(setting_up(found, pit, PitState()))
+    bodies = list(setting_up(found, pit, Floor()))
     first = next(seq for seq, body in enumerate(bodies) if isinstance(body, SetTerminalMoney))
     floor = Floor()
     take(floor, bodies[:first])
     terminal = pit.terminals[0].id
     assert terminal in floor.state.terminals
     assert not floor.state.money.is_set(terminal)
-    rest = list(setting_up(found, pit, floor.state))
+    rest = list(setting_up(found, pit, floor))
     assert rest == bodies[first:]
     take(floor, rest)
-    assert not list(setting_up(found, pit, floor.state))
+    assert not list(setting_up(found, pit, floor))
 
 
 def take(floor: Floor, bodies: Iterable[object]) -> None:
@@ -66,7 +65,7 @@ def test_a_wheel_is_told_to_launch_if_its_file_says_how_long_before_the_close(
     found = load(written(tmp_path, text))
     assert isinstance(found, Configured), found
     (pit,) = found.config.pits
-    bodies = list(setting_up(found, pit, PitState()))
+    bodies = list(setting_up(found, pit, Floor()))
     assert SetLaunching(DeviceId("wheel-1"), 8_000) in bodies
 
 

@@ -11,7 +11,7 @@ from croupier.journal.opening import open_to_read
 from croupier.server.projection.projector import project
 from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Store
-from croupier.sim.keeping import keep
+from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
 from croupier.views.reports.period import GamingDays, Period
 
@@ -30,7 +30,7 @@ async def simulated(rulebook: str, where: str, hours: float = 0.5, seed: int = 4
     if plan not in _KEPT:
         simulation = Simulation(plan)
         await simulation.run()
-        await keep(simulation, where)
+        await save(simulation, where)
         _KEPT[plan] = Path(where).read_bytes()
     Path(where).write_bytes(_KEPT[plan])
 

@@ -28,13 +28,13 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.names import Instant, Origin, PersonId
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.projection.batch import ProjectorState
 from croupier.server.projection.counting import Counting
 from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Store
-from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.views.reports.expectation import Figures, Grouping
 from croupier.views.reports.period import GamingDays, Period
 

@@ -8,7 +8,7 @@ from croupier.journal.opening import open_to_read
 from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.projector import project
 from croupier.server.projection.report_desk import open_reports
-from croupier.sim.keeping import keep
+from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
 from croupier.views.reports.expectation import Grouping
 from tests.server.projection.floors import DAYS, PERIOD
@@ -24,7 +24,7 @@ async def test_expectations_of_all_terminals_add_up_to_that_of_all_tables(
     simulation = Simulation(Plan(rulebook, 4, 0.5, 8, faults=False))
     await simulation.run()
     where = str(tmp_path / "floor.db")
-    await keep(simulation, where)
+    await save(simulation, where)
     store, journal = await open_reports(where), await open_to_read(where)
     await project(store, journal)
     sheets = FigureSheets(store, DAYS)

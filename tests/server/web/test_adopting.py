@@ -9,7 +9,7 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.wire.http.inspection import JournalPage
 from croupier.wire.http.office import (
     AdoptBody,

@@ -1,4 +1,4 @@
-"""People that nobody has to be: players, dealers, a supervisor, a cashier.
+"""Actors at work on a served floor, as clients of its server, wherever nobody real is.
 
-Imported by `demo.running`. Read first: `standing_back`, then any of them.
+Imported by `demo.running` and `demo.training`. Read first: `port`, `visitors`, then `company`.
 """

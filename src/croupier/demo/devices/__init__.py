@@ -1,4 +1,4 @@
 """Simulated devices, each behind an agent with an enrolled key of its own.
 
-Imported by `demo.running`. Read first: `memory`, `agent`, then any device.
+Imported by `demo.bots` and `demo.training`. Read first: `agent`, then `terminal`.
 """

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from aiohttp import ClientError
 
+from croupier.actors.devices import is_note
 from croupier.client.link import LinkLostError
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.names import TerminalId
@@ -12,18 +13,13 @@ from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo.devices.agent import Agent
-from croupier.demo.devices.memory import Memory
-from croupier.demo.post import Post
-from croupier.demo.surroundings import Surroundings
+from croupier.demo.bots.port import ServedPit
+from croupier.demo.devices.agent import Agent, Memory, perform
 from croupier.demo.wallet import Papers
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.wire.inbound import Done, TicketStep
 from croupier.wire.outbound import Answer, Intended
-
-_STACKING_SECONDS, _PRINTING_SECONDS = 0.6, 1.2
-_JAMS, _NOTES_BACK = 0.03, 0.01
 
 
 class TerminalDevices:
@@ -31,15 +27,14 @@ class TerminalDevices:
 
     def __init__(
         self,
-        scene: Surroundings,
-        post: Post,
+        pit: ServedPit,
         screen: ScreenId,
         memory: Memory,
         papers: Papers,
         played_by_bot: Callable[[str], bool],
     ) -> None:
-        self.agent = Agent(post, screen, memory, self._perform)
-        self._scene = scene
+        self.agent = Agent(pit.links, screen, memory, self._perform)
+        self._pit = pit
         self._papers = papers
         self._played_by_bot = played_by_bot
         # The paper that lies in the slot, until it is stacked.
@@ -67,36 +62,22 @@ class TerminalDevices:
             raise UnknownResultError("the acceptor has no answer yet") from error
 
     async def _perform(self, told: Intended) -> Done:
-        if told.kind is IntentKind.STACK:
-            await self._scene.pacing.pause(_STACKING_SECONDS)
-            return self._stack(told)
-        if told.kind is IntentKind.PRINT and told.paper is not None:
-            return await self._print(told)
-        return Done(told.task, Became.NOT_DONE)
-
-    def _stack(self, told: Intended) -> Done:
-        """Only what is stacked has left its owner's hand."""
-        is_note = " " in told.about
-        if is_note and self._scene.errs(_NOTES_BACK, "note back", told.task):
+        if told.kind is IntentKind.PRINT and told.paper is None:
             return Done(told.task, Became.NOT_DONE)
-        if not is_note and self._in_slot is not None:
+        done = await perform(self._pit, self._pit.pacing, told)
+        if told.kind is IntentKind.PRINT and told.paper is not None:
+            await self._printed(told.task, told.paper, done.became)
+        elif done.became is Became.DONE and not is_note(told.about) and self._in_slot is not None:
+            # Only what is stacked has left its owner's hand.
             self._papers.spend(self._in_slot)
             self._in_slot = None
-        return Done(told.task, Became.DONE)
+        return done
 
-    async def _print(self, told: Intended) -> Done:
-        assert told.paper is not None
-        await self._scene.pacing.pause(_PRINTING_SECONDS)
-        bots = self._falls_to_bots(told.paper)
-        if self._scene.errs(_JAMS, "jam", told.task):
-            self._papers.jammed(told.paper.amount, bots=bots)
-            doubtful = self._scene.chance_of("doubt", told.task).random() < 0.5
-            return Done(told.task, Became.DOUBTFUL if doubtful else Became.NOT_DONE)
-        name = told.task.replace("/", "-")
-        await self._papers.print(name, told.paper, bots=bots)
-        return Done(told.task, Became.DONE)
-
-    def _falls_to_bots(self, paper: TicketFace) -> bool:
+    async def _printed(self, task: str, paper: TicketFace, became: Became) -> None:
+        bots = self._played_by_bot(paper.terminal)
         if paper.terminal == VOUCHER_PRINTER:
-            return self._papers.voucher_is_bots(paper.amount)
-        return self._played_by_bot(paper.terminal)
+            bots = self._papers.voucher_is_bots(paper.amount)
+        if became is Became.DONE:
+            await self._papers.print(task.replace("/", "-"), paper, bots=bots)
+        else:
+            self._papers.jammed(paper.amount, bots=bots)

@@ -6,12 +6,17 @@ from msgspec.structs import replace
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
-from croupier.core.pit.state import PitState
-from croupier.core.pit.tables import commands as tables_commands
+from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.stream.names import THE_FILE
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.core.venue.state import DrawerId
+from croupier.floor_plan.building import FloorBuilder
+from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Access, Config, Device, Pit, Table, Terminal, launches
 from croupier.server.keyring.credentials import KeyringPolicy
@@ -49,40 +54,63 @@ def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
     )
 
 
-def setting_up(found: Configured, pit: Pit, state: PitState) -> Iterator[object]:
-    """What an operator asks of a pit so that it has all that the file names, in an order it takes.
+def setting_up(found: Configured, pit: Pit, floor: Floor) -> Iterator[object]:
+    """What the file asks of a pit so that it has all that it names, in an order it takes.
 
     The pit begins with it. What it has already, or has retired, is left as it is.
     """
-    shelf = found.shelf()
-    for book in pit.rulebooks:
-        text = shelf.text(book)
-        if state.rulebooks.get(book) != text:
-            yield tables_commands.AdoptRulebook(text)
-    if state.money.validation is not vouching(found.config):
+    if floor.state.money.validation is not vouching(found.config):
         yield SetValidation(vouching(found.config))
-    yield from (set_up_table(table) for table in pit.tables if table.id not in state.tables)
-    inside = {terminal.id for terminal in pit.terminals}
-    for device in pit.devices:
-        yield from _device(device, "" if device.place in inside else device.place, state)
-        if launches(pit, device):
-            yield from _launching(device, state)
-    for terminal in pit.terminals:
-        if terminal.id in state.retired:
-            continue
-        if terminal.id not in state.terminals:
-            devices = tuple(device.id for device in pit.devices if device.place == terminal.id)
-            yield tables_commands.EnrolTerminal(terminal.id, terminal.rulebook, devices)
-        # A start that was cut short between the two is made whole by the next.
-        if not state.money.is_set(terminal.id):
-            yield SetTerminalMoney(terminal.id, terminal_money(found.config, terminal))
-        yield from _approval(terminal, state)
+    for step in FloorBuilder(lambda: floor, _the_file, floor_plan(found, pit)).steps():
+        yield step.body
     # Only the file sets it, so a start brings it to every terminal, whoever has put that up.
-    large_win = found.config.payouts.large_win
-    for known in state.terminals:
+    large_win, state = found.config.payouts.large_win, floor.state
+    for known in list(state.terminals):
         money = state.money.of(known)
         if state.money.is_set(known) and money.large_win != large_win:
             yield SetTerminalMoney(known, replace(money, large_win=large_win))
+
+
+def floor_plan(found: Configured, pit: Pit) -> FloorPlan:
+    """What the file names, and nothing that it leaves to a rulebook or to people."""
+    shelf = found.shelf()
+    return FloorPlan(
+        rulebooks=tuple(map(shelf.text, pit.rulebooks)),
+        tables=tuple(TablePlan(setup=set_up_table(table), bare=True) for table in pit.tables),
+        terminals=tuple(
+            TerminalPlan(
+                id=terminal.id,
+                rulebook=terminal.rulebook,
+                money=terminal_money(found.config, terminal),
+                parts=(),
+                approval=terminal.approval,
+            )
+            for terminal in pit.terminals
+        ),
+        devices=tuple(_device(pit, device) for device in pit.devices),
+        on_duty=(),
+        approval=None,
+    )
+
+
+def _the_file(role: Role, number: int = 1) -> Actor:
+    """It acts in its own name, and nobody approves it: none is recorded who was not asked."""
+    return Actor(THE_FILE, role)
+
+
+def _device(pit: Pit, device: Device) -> DevicePlan:
+    lead = device.launch_lead_seconds
+    return DevicePlan(
+        id=device.id,
+        kind=device.kind,
+        serial=device.serial,
+        place=device.place,
+        approval=device.approval,
+        diameter_mm=device.diameter_mm,
+        pieces=device.pieces,
+        launches=launches(pit, device),
+        lead_ms=None if lead is None else lead * _SECOND_MS,
+    )
 
 
 def plan_of(screen: Screen) -> ScreenPlan:
@@ -113,9 +141,9 @@ def screen_of(plan: ScreenPlan) -> Screen:
     )
 
 
-def set_up_table(table: Table) -> tables_commands.SetUpTable:
+def set_up_table(table: Table) -> SetUpTable:
     rest = table.rest_after_seconds
-    return tables_commands.SetUpTable(
+    return SetUpTable(
         table=table.id,
         rulebook=table.rulebook,
         game=table.game,
@@ -126,37 +154,3 @@ def set_up_table(table: Table) -> tables_commands.SetUpTable:
         terminals_max=table.terminals_max,
         rest_after_ms=None if rest is None else rest * _SECOND_MS,
     )
-
-
-def _launching(device: Device, state: PitState) -> Iterator[tables_commands.SetLaunching]:
-    lead = device.launch_lead_seconds
-    wanted = None if lead is None else lead * _SECOND_MS
-    launcher = state.plan.desk(TableId(device.place)).launcher
-    found = launcher.lead_ms if launcher is not None and launcher.device == device.id else None
-    if device.id not in state.plan.retired and wanted != found:
-        yield tables_commands.SetLaunching(device.id, wanted)
-
-
-def _approval(terminal: Terminal, state: PitState) -> Iterator[tables_commands.ApproveTerminal]:
-    known = state.terminals.get(terminal.id)
-    if terminal.approval is None or (known is None and terminal.id in state.retired):
-        return
-    if known is None or known.approval is None:
-        yield tables_commands.ApproveTerminal(terminal.id, terminal.approval)
-
-
-def _device(device: Device, place: str, state: PitState) -> Iterator[object]:
-    known = state.plan.devices.get(device.id)
-    if device.id in state.plan.retired:
-        return
-    if known is None:
-        yield tables_commands.RegisterDevice(
-            device=device.id,
-            kind=device.kind,
-            place=place,
-            serial=device.serial,
-            diameter_mm=device.diameter_mm,
-            pieces=device.pieces,
-        )
-    if device.approval is not None and (known is None or known.approval is None):
-        yield tables_commands.ApproveDevice(device.id, device.approval)

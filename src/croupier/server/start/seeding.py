@@ -189,13 +189,13 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     pit = next(each for each in found.config.pits if each.id == PitId(host.pit))
     if host.owner.floor is None:
         raise StoreFailedError(f"{host.pit} records nothing at present")
-    state = host.owner.floor.state
+    floor = host.owner.floor
     departed = [
-        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, state)
+        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, floor.state)
     ]
     refused = [
         sentence
-        for body in [*conversion.setting_up(found, pit, state)]
+        for body in conversion.setting_up(found, pit, floor)
         if (sentence := await _pit_does(host, body)) is not None
     ]
     return departed + refused

@@ -366,6 +366,14 @@ def test_rrb_a_shuffler_fault_to_somebodys_disadvantage_ends_the_coup_and_no_oth
     assert [past.id for past in table.table.past] == [first]
 
 
+def test_mtt_a_shuffler_fault_that_staff_know_of_is_not_taken_again() -> None:
+    """An answer of yes stands in the journal, and there is nothing to write."""
+    table = CardTable(MTT).start()
+    failed = ReportShufflerFault(table.id, table.cards, Harm.SOMEBODY)
+    table.script.do(DEALER, failed)
+    assert table.script.refused(DEALER, failed).code is RefusalCode.ALREADY_DONE
+
+
 def test_mtt_a_shuffler_fault_calls_a_supervisor() -> None:
     table = CardTable(MTT).start()
     table.begin()

@@ -259,6 +259,19 @@ def test_a_supervisor_says_that_no_paper_came_out_and_pays_by_hand(rulebook: str
     assert script.cases(CaseKind.PRINTING) == []
 
 
+@pytest.mark.parametrize("done", [True, False])
+def test_a_supervisor_answers_for_the_printer_of_vouchers_which_stands_at_no_terminal(
+    *, done: bool
+) -> None:
+    script, key = cashed(RRB)
+    made = script.print_fails(key, doubtful=False).answer.made
+    said = AnswerForDevice(given_up(script), done=done, finding="seen")
+    assert script.refused(DEALER, said).code is RefusalCode.NOT_PERMITTED
+    script.do(SUPERVISOR, said)
+    state = script.rows.ticket(str(made)).state
+    assert state is (TicketState.ISSUED if done else TicketState.VOIDED)
+
+
 def test_a_supervisor_says_that_the_paper_came_out() -> None:
     script, key = cashed(RRB)
     script.do(SUPERVISOR, AnswerForDevice(given_up(script), done=True, finding="the player has it"))

@@ -19,7 +19,7 @@ from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets import commands as tickets_commands
 from croupier.core.pit.tickets import presenting, printing
-from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand
+from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand, ticket_named
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
@@ -110,11 +110,17 @@ def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | 
 
 def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
     intent = given_up(floor, body.case)
-    terminal = floor.state.terminals.get(TerminalId(intent.device)) if intent is not None else None
-    if terminal is None:
+    if intent is None:
         sentence = f"no device was given up in case {quoted(body.case)}"
         return Refusal(RefusalCode.UNKNOWN_CASE, sentence)
-    return Subject(floor.book(terminal.rulebook).settings)
+    terminal = floor.state.terminals.get(TerminalId(intent.device))
+    if terminal is not None:
+        return Subject(floor.book(terminal.rulebook).settings)
+    # The pit's own printer stands at no terminal: the voucher itself says by which rulebook.
+    voucher = tickets_commands.VoidTicket(
+        ticket=TicketId(intent.about), found=body.found, reason=body.finding
+    )
+    return ticket_named(floor, voucher)
 
 
 DECLARATIONS = Declarations(

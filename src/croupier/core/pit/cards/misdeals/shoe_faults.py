@@ -171,6 +171,9 @@ def report_shuffler_fault(
         done = call_staff(
             floor, CaseKind.MISDEAL, body.table, "a shuffler failed", rule.first, command.at
         )
+    if not done:
+        sentence = f"staff know already that something is wrong with the cards of {body.table}"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
     return Decision(done)
 
 

@@ -1,0 +1,6 @@
+"""Who acts on a floor that is not real: players, dealers, a supervisor, a cashier, and devices.
+
+Imported by simulator and demo; imports core and `floor_plan`, and is never loaded by a live server.
+Each decides by what it sees through a `FloorPort`, says it in the pit's own commands, and says
+after how long it wants its next turn. Read first: `port`, then `player`, then `dealer`.
+"""

@@ -1,0 +1,164 @@
+"""How a ball or dice are dealt: spun or tumbled in time, called, entered where nothing reads."""
+
+from typing import Any
+
+from croupier.actors.dealer import Dealing
+from croupier.actors.port import FloorPort, at_table, done, player, staff
+from croupier.core.pit.irregularities import commands as faults
+from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.rounds import commands as rounds
+from croupier.core.pit.rounds.motion import rest_at
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games.roulette import NoSpinCare, SpinTiming
+from croupier.core.rulebook.games.sicbo import Tumbling
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.wagering import Closing
+from croupier.floor_plan.plan import Hands
+
+_SPINS_AT = 0.65
+_SOON_MS = 1_000
+_TROUBLE_MS = 4_000
+_REVOLVES_MS = 8_000
+_CONFIRMS_MS = 2_000
+# A sensor that has said nothing for so long will say nothing: the dealer keys what they see.
+_SENSOR_MS = 16_000
+_NO_SPIN, _WRONG, _EARLY, _COCKED = 0.012, 0.02, 0.02, 0.012
+
+
+class Spinning(Dealing):
+    def __init__(self, pit: FloorPort) -> None:
+        self._pit = pit
+
+    async def prepare(self, table: Table) -> int | None:
+        return None
+
+    async def deal(self, table: Table, round_: Round) -> int:
+        match round_.status:
+            case RoundStatus.OPEN:
+                return await self._open(table, round_)
+            case RoundStatus.CLOSED | RoundStatus.RESULTING:
+                return await self._closed(table, round_)
+            case RoundStatus.PENDING:
+                return await self._pending(table, round_)
+            case _:
+                return self._pit.ms(_TROUBLE_MS)
+
+    # While bets are taken
+
+    async def _open(self, table: Table, round_: Round) -> int:
+        pit, soon = self._pit, self._pit.ms(_SOON_MS)
+        passed = pit.now - round_.opened
+        if round_.spun is None and self._spins_early(table):
+            left = int(table.wagering_ms * _SPINS_AT) - passed
+            if left > 0:
+                return left
+            await self._spin(table, round_)
+            return soon
+        left = table.wagering_ms - passed
+        if left > 0:
+            return left
+        closes = pit.floor.wagering(table).closes[table.source].value
+        lucky = table.options.get("lucky_ball", "off") != "off"
+        if Closing.DEALER_CALL in closes and (round_.draw is not None or not lucky):
+            await pit.by(
+                pit.hands(Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
+            )
+        return soon
+
+    def _spins_early(self, table: Table) -> bool:
+        rules = self._pit.floor.settings(table)
+        if table.game is GameName.SIC_BO:
+            assert rules.dice is not None
+            return Tumbling.BY_DEALER_AT_NEW_GAME in rules.dice.tumbling.value
+        assert rules.spin is not None
+        return rules.spin.timing[table.source].value is not SpinTiming.AFTER_CLOSE
+
+    async def _spin(self, table: Table, round_: Round) -> None:
+        pit = self._pit
+        if NoSpinCare.EXAMINE_BALL in round_.care:
+            await pit.by(pit.hands(Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
+        if table.game is GameName.SIC_BO:
+            await pit.by(pit.hands(Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
+        elif table.source is Source.USPIN:
+            await self._start_uspin(table, round_)
+        else:
+            await pit.by(pit.hands(Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
+
+    async def _start_uspin(self, table: Table, round_: Round) -> None:
+        """By whoever sits nearest, and by the dealer where they may not."""
+        pit, started = self._pit, rounds.StartUspin(round_.id)
+        loads = pit.hands(Action.LOAD_USPIN, table)
+        await pit.by(loads, rounds.LoadUspin(round_.id))
+        someone = player(pit.chance.choice(list(pit.state.terminals)))
+        if not done(await pit.ask(someone, started)):
+            await pit.by(at_table(Hands(staff(Role.DEALER)), table.dealer), started)
+
+    # Once bets are closed
+
+    async def _closed(self, table: Table, round_: Round) -> int:
+        pit, soon = self._pit, self._pit.ms(_SOON_MS)
+        if round_.spun is None:
+            await self._spin(table, round_)
+            return soon
+        since = pit.now - max(round_.spun, round_.closed or 0)
+        left = pit.ms(_TROUBLE_MS) - since
+        if left > 0:
+            return left
+        if any(reading.by == "dealer" for reading in round_.readings):
+            return soon
+        if round_.readings or not await self._goes_wrong(table, round_):
+            await self._enter(table, round_, since)
+        return soon
+
+    async def _enter(self, table: Table, round_: Round, since: int) -> None:
+        pit = self._pit
+        allowed = pit.floor.settings(table).outcome[table.game].get(table.source, {})
+        if Reading.DEALER_ENTRY not in allowed:
+            return
+        enters = pit.hands(Action.ENTER_OUTCOME, table)
+        rested = since >= pit.ms(_REVOLVES_MS)
+        if rest_at(pit.floor, table) is not None:
+            if rested:
+                await pit.by(enters, rounds.ReportBallAtRest(round_.id))
+            return
+        alone = len(allowed) == 1
+        if alone and not rested:
+            return
+        came = pit.came(table, round_)
+        waits = not alone and since < pit.ms(_SENSOR_MS)
+        if pit.befalls(round_, "keyed wrong", _WRONG):
+            came = pit.another(table, round_, "what is keyed")
+        elif waits and not pit.befalls(round_, "keyed before the sensor", _EARLY):
+            return
+        await pit.by(enters, rounds.EnterOutcome(round_.id, came))
+
+    async def _goes_wrong(self, table: Table, round_: Round) -> bool:
+        pit = self._pit
+        if table.game is GameName.SIC_BO:
+            if not pit.befalls(round_, "cocked die", _COCKED):
+                return False
+            cocked = faults.ReportDice(round_.id, DiceFault.COCKED.value)
+            await pit.by(pit.hands(Action.VOID_DICE_ROUND, table), cocked)
+            return True
+        rules = pit.floor.settings(table).no_spin
+        if rules is None or not pit.befalls(round_, "no spin", _NO_SPIN):
+            return False
+        reason = pit.chance_of("why no spin", round_.id).choice(list(rules.reasons))
+        hands = pit.hands(Action.DECLARE_NO_SPIN, table)
+        await pit.by(hands, faults.DeclareNoSpin(round_.id, reason))
+        return True
+
+    async def _pending(self, table: Table, round_: Round) -> int:
+        pit, read = self._pit, round_.readings[-1]
+        left = read.at + pit.ms(_CONFIRMS_MS) - pit.now
+        if left > 0:
+            return left
+        body: Any = rounds.ConfirmOutcome(round_.id, read.outcome)
+        action = Action.CONFIRM_OUTCOME
+        if round_.display_differs:
+            body = faults.ConfirmDespiteDisplay(round_.id, read.outcome)
+            action = Action.CONFIRM_DESPITE_DISPLAY
+        await pit.by(pit.hands(action, table), body)
+        return pit.ms(_SOON_MS)

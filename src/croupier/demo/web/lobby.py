@@ -1,0 +1,125 @@
+"""The demo's floor as its start page shows it: every screen with who uses it, and the log-ins."""
+
+from typing import Literal
+
+from croupier.core.pit.names import TerminalId
+from croupier.core.rulebook.roles import Role
+from croupier.demo.bots.pacing import Pacing
+from croupier.demo.bots.port import DemoPit
+from croupier.demo.bots.visitors import Seats
+from croupier.demo.building import PitBuilder
+from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.folder import Folder
+from croupier.demo.people import VISITORS
+from croupier.demo.plan import BANKS, PIT_LABELS, PITS, VENUE_NAME, Bank, DemoTable, bank_of
+from croupier.demo.screens import visitors_screens
+from croupier.demo.wallet import Papers
+from croupier.server.house import House
+from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
+from croupier.views.sentence.names import tables_of
+from croupier.wire.http.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
+from croupier.wire.screens import ScreenKind
+
+
+class DemoFloor:
+    """`bots` are the terminals that bots play, `served` the pits as they meet them, by rulebook."""
+
+    def __init__(
+        self, house: House, folder: Folder, pacing: Pacing, papers: Papers, seats: Seats
+    ) -> None:
+        self.house = house
+        self.folder = folder
+        self.pacing = pacing
+        self.papers = papers
+        self.seats = seats
+        self.bots: set[TerminalId] = set()
+        self.served: dict[str, DemoPit] = {}
+        self.terminals: dict[TerminalId, TerminalDevices] = {}
+
+    def played_by_bot(self, terminal: str) -> bool:
+        return terminal in self.bots and not self.seats.visited(terminal)
+
+    async def set_speed(self, speed: float) -> None:
+        """The next round of every table lasts as long as it then should."""
+        self.pacing.speed = speed
+        for pit in PITS:
+            await PitBuilder(self.house.pits[pit], speed).set_periods()
+
+
+def lobby(demo: DemoFloor) -> Lobby:
+    tables = tuple(_table(demo, bank, plan) for bank in BANKS for plan in bank.tables)
+    screens = tuple(_screen(demo, screen) for screen in visitors_screens())
+    log_ins = tuple(_log_in(demo, number) for number in range(len(VISITORS)))
+    pits = {str(pit): label for pit, label in PIT_LABELS.items()}
+    return Lobby(VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
+
+
+def _table(demo: DemoFloor, bank: Bank, plan: DemoTable) -> LobbyTable:
+    floor = demo.house.pits[bank.pit].read_model.floor
+    settings = floor.book(bank.rulebook).settings
+    bot = None
+    if plan.desk is not None:
+        bot = demo.seats.switched_on(plan.desk) and not demo.seats.dealt_by_visitor(plan.desk)
+    return LobbyTable(
+        plan.id,
+        tables_of(floor)[plan.id],
+        plan.label,
+        bank.pit,
+        plan.game,
+        plan.source,
+        bank.rulebook,
+        settings.document.title,
+        bank.derived is None,
+        plan.options,
+        plan.desk,
+        bot,
+    )
+
+
+def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
+    bank = bank_of(screen.terminal) if screen.terminal is not None else None
+    tables: tuple[str, ...] = tuple(screen.tables)
+    bot: bool | None = None
+    if bank is not None:
+        tables = tuple(plan.id for plan in bank.tables)
+        bot = demo.played_by_bot(screen.id)
+    elif screen.kind is ScreenKind.DEALER:
+        seats = demo.seats
+        bot = seats.switched_on(screen.id) and not seats.dealt_by_visitor(screen.id)
+    roles = ROLES_AT[screen.kind]
+    secret: Literal["pin", "password"] | None = None
+    if roles:
+        secret = "pin" if screen.kind in PIN_AT else "password"
+    return LobbyScreen(
+        id=screen.id,
+        kind=screen.kind,
+        label=screen.label,
+        enter=f"/demo/enter/{screen.id}",
+        pit=screen.pit,
+        tables=tables,
+        rulebook=bank.rulebook if bank is not None else _rulebook(screen),
+        bot=bot,
+        secret=secret,
+        badges=_badges(roles),
+    )
+
+
+def _badges(roles: frozenset[Role]) -> tuple[str, ...]:
+    """Who may sign on there; those first whose work it is, and not only a part of it."""
+    admitted = [person for person in VISITORS if roles & set(person.roles)]
+    admitted.sort(key=lambda person: len(set(person.roles) - roles))
+    return tuple(person.badge for person in admitted)
+
+
+def _rulebook(screen: Screen) -> str | None:
+    for bank in BANKS:
+        if screen.tables and screen.tables[0] in [plan.id for plan in bank.tables]:
+            return bank.rulebook
+    return None
+
+
+def _log_in(demo: DemoFloor, number: int) -> LobbyLogIn:
+    person = VISITORS[number]
+    kept = demo.folder.kept.log_ins[person.badge]
+    return LobbyLogIn(person.badge, person.name, person.roles, person.use, kept.pin, kept.password)

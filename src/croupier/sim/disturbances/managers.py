@@ -1,0 +1,133 @@
+"""The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
+
+from croupier.actors.port import SUPERVISOR, TECHNICIAN, staff
+from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.accounts import commands as accounts
+from croupier.core.pit.conduct import commands as sanctions
+from croupier.core.pit.floats import commands as counting
+from croupier.core.pit.names import PersonId, TableId
+from croupier.core.pit.rounds.commands import DirectEmptyRounds
+from croupier.core.pit.state import EmptyRounds, TableStatus
+from croupier.core.pit.tables import commands as at_tables
+from croupier.core.pit.terminals.commands import EnableTerminal
+from croupier.core.rulebook.conduct import LeaveReason
+from croupier.core.rulebook.roles import Action, Role
+from croupier.floor_plan.plan import Hands
+from croupier.sim.building import open_table
+from croupier.sim.world import World
+
+_DEALER = staff(Role.DEALER)
+
+
+class Managers:
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        await self._closings()
+        table = chance.choice(list(world.state.tables))
+        luck = chance.random()
+        if luck < 0.15:
+            await self._limits(table)
+        elif luck < 0.25:
+            await world.by(self._may(Action.CLOSE_TABLE), at_tables.AnnounceClosing(table))
+        elif luck < 0.45:
+            await self._count(table)
+        elif luck < 0.6:
+            await self._direct(table)
+        elif world.faults:
+            await self._conduct(table)
+        await self._holds()
+        return chance.randrange(120_000, 600_000)
+
+    def _may(self, action: Action) -> Hands | None:
+        return self.world.hands(action)
+
+    async def _closings(self) -> None:
+        world = self.world
+        for table in list(world.state.tables.values()):
+            if table.status is TableStatus.CLOSING:
+                await world.by(self._may(Action.CLOSE_TABLE), at_tables.CloseTable(table.id))
+            elif table.status is TableStatus.CLOSED:
+                await self._closer(table.id)
+                await open_table(world, table.id)
+
+    async def _closer(self, name: TableId) -> None:
+        """A table that has closed ends its shift: the next one opens on what is counted here."""
+        world = self.world
+        if world.state.floats.running(name) is None:
+            return
+        off = 500 if world.errs(0.2) else 0
+        counted = max(-world.floor.ledger.balance(table_float(name)), 0) + off
+        await world.ask(_DEALER, counting.CloseFloat(name, counted), SUPERVISOR)
+
+    async def _limits(self, name: TableId) -> None:
+        world = self.world
+        general = world.table(name).sign.general
+        least = world.chance.choice((100, 200, 500))
+        sign = Sign(Limits(least, general.max, 100))
+        await world.by(self._may(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
+        period = at_tables.SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
+        await world.by(self._may(Action.SET_WAGERING_PERIOD), period)
+
+    async def _count(self, name: TableId) -> None:
+        world = self.world
+        held = world.floor.ledger.balance
+        off = 500 if world.errs(0.2) else 0
+        terminal = world.chance.choice(list(world.state.terminals))
+        notes = max(-held(stacker(terminal)), 0)
+        await world.ask(_DEALER, counting.EmptyStacker(terminal, notes + off), SUPERVISOR)
+        if world.state.floats.running(name) is None:
+            return
+        cash = max(-held(drop_box(name)), 0)
+        vouchers = max(-held(voucher_box(name)), 0)
+        await world.ask(_DEALER, counting.CollectDrop(name, cash + off, vouchers), SUPERVISOR)
+        await world.ask(_DEALER, counting.FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
+        await world.ask(_DEALER, counting.CreditFloat(name, 10_000, "slip"), SUPERVISOR)
+
+    async def _direct(self, name: TableId) -> None:
+        """Rounds run although nobody wagers, or no longer."""
+        rounds = self.world.chance.choice((EmptyRounds.NEXT, EmptyRounds.UNTIL_WAGER, None))
+        body = DirectEmptyRounds(name, rounds)
+        await self.world.by(self._may(Action.DIRECT_EMPTY_ROUNDS), body)
+
+    async def _conduct(self, name: TableId) -> None:
+        world, chance = self.world, self.world.chance
+        if not world.state.sessions:
+            return
+        session = chance.choice(list(world.state.sessions))
+        reason = chance.choice(list(LeaveReason))
+        who = PersonId(f"whoever played {session}")
+        breach = next(iter(world.settings().conduct.banned_devices.clauses), "a device")
+        acts = (
+            (Action.VOID_WAGERS_AS_SANCTION, sanctions.VoidPlayersWagers(session, name, breach)),
+            (Action.BAR_PLAYER, sanctions.BarPlayer(session, name, breach)),
+            (Action.BAR_PLAYER, sanctions.LiftBar(session, name, "served")),
+            (
+                Action.EXCLUDE_FROM_CASINO,
+                sanctions.ExcludePlayer(session, name, breach, person=who),
+            ),
+            (Action.DIRECT_TO_VACATE, sanctions.DirectToVacate(session, name, "others wait")),
+            (Action.DIRECT_TO_LEAVE, accounts.DirectToLeave(session, reason)),
+            (
+                Action.HOLD_PAYMENT,
+                accounts.HoldCredit(session, world.credit(session) // 2 + 1, "doubt"),
+            ),
+        )
+        action, body = chance.choice(acts)
+        found = world.state.sessions[session]
+        terminal, at = found.terminal, next(iter({**found.boards, **found.last}), name)
+        await world.by(world.hands(action, world.table(at)), body)
+        if not world.state.terminals[terminal].enabled:
+            await world.ask(TECHNICIAN, EnableTerminal(terminal))
+
+    async def _holds(self) -> None:
+        world = self.world
+        for name in list(world.state.money.holds):
+            await world.by(self._may(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
+            back = world.chance.random() < 0.7
+            verdict = accounts.Determination.RELEASED if back else accounts.Determination.WITHHELD
+            body = accounts.DetermineHold(name, verdict, "investigated")
+            await world.by(self._may(Action.HOLD_PAYMENT), body)

@@ -1,0 +1,151 @@
+"""What stands on a simulated floor under each rulebook: every game and every source it knows."""
+
+from msgspec import Struct, field
+
+from croupier.actors.outcomes import COLOURS
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.names import TableId
+from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.names import TerminalId
+from croupier.core.venue.state import DrawerId
+from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
+from croupier.rulebooks.shelf import Shelf
+
+DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
+DRAWERS = {DESK: Place.CASH_DESK, KIOSK: Place.KIOSK}
+CHIPS_IN_TRAY = 20_000_000
+_LEAD_MS = 8_000
+_SIGNS = {
+    GameName.ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
+    GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
+    GameName.SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
+}
+_MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000, large_win=50_000)
+
+RRB = "nsw-rapid-2016"
+ROU = "nsw-roulette-2019"
+MTT = "act-mttg-2019"
+IBK = "nsw-interblock-2016"
+RFS = "rapid-fusion-2015"
+
+# A conventional table: bets are chips on a layout, or called out.
+_CHIPS = {"form": "table"}
+_ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
+
+
+class HouseTable(Struct, frozen=True):
+    name: str
+    game: GameName
+    source: Source
+    options: dict[str, str] = field(default_factory=dict)
+    wagering_seconds: int = 30
+    # The document itself, where the rest of the house plays by a variant of it.
+    by_the_document: bool = False
+    # A wheel or tumbler that the system tells when to launch; the others have their own clock.
+    told: bool = False
+
+
+class House(Struct, frozen=True):
+    """`derived` is the text of a house's own variant, where the document has no terminals."""
+
+    rulebook: RulebookId
+    tables: tuple[HouseTable, ...]
+    derived: str | None = None
+    played: RulebookId | None = None
+
+    @property
+    def binding(self) -> RulebookId:
+        return self.played or self.rulebook
+
+    def binds(self, plan: HouseTable) -> RulebookId:
+        return self.rulebook if plan.by_the_document else self.binding
+
+
+HOUSES: dict[str, House] = {
+    RRB: House(
+        RulebookId(RRB),
+        (
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("R2", _ROULETTE, Source.AUTOMATED, wagering_seconds=25, told=True),
+            HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            HouseTable("B2", _BACCARAT, Source.LIVE, wagering_seconds=25),
+        ),
+    ),
+    ROU: House(
+        RulebookId(ROU),
+        (
+            HouseTable("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
+            HouseTable("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
+            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True),
+        ),
+        HOUSE_TEXT,
+        RulebookId(HOUSE_ROULETTE),
+    ),
+    MTT: House(
+        RulebookId(MTT),
+        (
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
+            HouseTable("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
+            HouseTable("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
+        ),
+    ),
+    IBK: House(
+        RulebookId(IBK),
+        (
+            HouseTable("R1", _ROULETTE, Source.AUTOMATED),
+            HouseTable("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
+        ),
+    ),
+    RFS: House(
+        RulebookId(RFS),
+        (
+            HouseTable("R1", _ROULETTE, Source.LIVE),
+            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS),
+        ),
+    ),
+}
+
+
+def seats(terminals: int) -> list[TerminalId]:
+    return [TerminalId(f"T{number}") for number in range(1, terminals + 1)]
+
+
+def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
+    texts = (Shelf().text(house.rulebook), house.derived)
+    return FloorPlan(
+        rulebooks=tuple(text for text in texts if text is not None),
+        tables=tuple(_table(house, plan, terminals) for plan in house.tables),
+        terminals=tuple(
+            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY) for name in seats(terminals)
+        ),
+        day=day,
+    )
+
+
+def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
+    setup = SetUpTable(
+        TableId(plan.name),
+        house.binds(plan),
+        plan.game,
+        plan.source,
+        plan.options,
+        _SIGNS[plan.game],
+        plan.wagering_seconds * 1000,
+        terminals,
+    )
+    return TablePlan(
+        setup=setup,
+        besides=(Equipment.WHEEL_SENSOR,),
+        spare_shoes=True,
+        lead_ms=_LEAD_MS if plan.told else None,
+        colours=COLOURS if plan.options.get("form") == Form.TABLE.value else (),
+        tray=CHIPS_IN_TRAY,
+    )
