@@ -1,6 +1,7 @@
 """The cash desk and the kiosk: people come with papers, good, old, held, or paid already."""
 
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import KIND, TicketId
 from croupier.core.venue import commands as venue_commands
@@ -71,9 +72,7 @@ class Cage:
             staff(Role.REGULATOR_INSPECTOR), venue_commands.ReviewHold(key, "looked at")
         )
         back = world.chance.random() < 0.8
-        verdict = (
-            venue_commands.Determination.RELEASED if back else venue_commands.Determination.WITHHELD
-        )
+        verdict = Determination.RELEASED if back else Determination.WITHHELD
         body = venue_commands.DetermineHold(
             ticket=key, determination=verdict, reason="investigated"
         )

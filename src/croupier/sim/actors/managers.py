@@ -12,6 +12,7 @@ from croupier.core.pit.tables import commands as tables_commands
 from croupier.core.pit.terminals.commands import EnableTerminal
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.holds import Determination
 from croupier.floor_plan.plan import Hands
 from croupier.sim.building import open_table
 from croupier.sim.people import SUPERVISOR, TECHNICIAN, at_table, may, staff
@@ -140,10 +141,6 @@ class Managers:
                 self._may(Action.REVIEW_HOLD), accounts_commands.ReviewHold(name, "looked at")
             )
             back = world.chance.random() < 0.7
-            verdict = (
-                accounts_commands.Determination.RELEASED
-                if back
-                else accounts_commands.Determination.WITHHELD
-            )
+            verdict = Determination.RELEASED if back else Determination.WITHHELD
             body = accounts_commands.DetermineHold(name, verdict, "investigated")
             await world.by(self._may(Action.HOLD_PAYMENT), body)

@@ -17,6 +17,7 @@ from croupier.core.pit.terminals.commands import (
 )
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
 from croupier.floor_plan.plan import Hands
@@ -79,7 +80,7 @@ class Upkeep:
         for about in list(money.owed)[:1]:
             yield holds, accounts_commands.HoldPrize(about, "a suspicion")
         for about in list(money.prizes_held)[:1]:
-            verdict = world.chance.choice(list(accounts_commands.Determination))
+            verdict = world.chance.choice(list(Determination))
             yield reviews, accounts_commands.ReviewPrizeHold(about, "looked at")
             yield holds, accounts_commands.DeterminePrizeHold(about, verdict, "investigated")
 

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.pit.accounts.commands import Determination
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import CaseId, Instant, PersonId
 from croupier.core.tickets.ticket import Paper, TicketId, TicketState
 from croupier.core.venue import commands

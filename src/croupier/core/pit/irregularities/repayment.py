@@ -18,8 +18,9 @@ from croupier.core.pit.state import Case
 from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.authority import must_be_permitted, must_be_reviewed_to_withdraw
+from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.holds import must_be_reviewed_to_withdraw
 
 
 def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
