@@ -42,12 +42,12 @@ def must_have_approval(book: Settings, action: Action, command: Command[Any]) ->
     clause = next(iter(powers.clauses), None)
     if command.approver is None:
         who = " or ".join(powers.value.approves)
-        sentence = f"to {_words(action)} needs the approval of {who}"
+        sentence = f"a request to {_words(action)} needs the approval of {who}"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
     if command.approver.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request", clause)
     if not capacities(book, command.approver) & set(powers.value.approves):
-        sentence = f"{command.approver.role} may not approve to {_words(action)}"
+        sentence = f"{command.approver.role} may not approve a request to {_words(action)}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
     return None
 
@@ -56,7 +56,7 @@ def must_be_device(command: Command[Any]) -> Refusal | None:
     """What a device has seen or done is never a person's to say."""
     if command.actor.role is None:
         return None
-    sentence = f"{command.actor.person} is no device, and only a device can tell"
+    sentence = f"only a device reports this: {command.actor.person} is not one"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)
 
 
@@ -84,14 +84,14 @@ def must_be_two_who_count(roles: frozenset[Role]) -> Ask:
     def asks(state: object, command: Command[Any], subject: object) -> Refusal | None:
         witness = command.approver
         if witness is None:
-            return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
+            return Refusal(RefusalCode.APPROVAL_NEEDED, "two people count: name the other one")
         if witness.person == command.actor.person:
             return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
         if witness.role not in roles:
-            sentence = f"{witness.person} witnesses no count here"
+            sentence = f"{witness.person} may not witness a count here"
             return Refusal(RefusalCode.NOT_PERMITTED, sentence)
         if command.actor.role is Role.DEALER is witness.role:
-            return Refusal(RefusalCode.NOT_PERMITTED, "of two who count, one is no dealer")
+            return Refusal(RefusalCode.NOT_PERMITTED, "two dealers may not count alone")
         return None
 
     return asks

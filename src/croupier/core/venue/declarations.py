@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Action, Role
@@ -168,14 +167,7 @@ def _must_be_possible_policy(body: commands.SetPolicy) -> Refusal | None:
     hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
     if policy.record_above >= 0 and hours:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
-
-
-def _must_be_payment(body: commands.ReportRedeemedElsewhere) -> Refusal | None:
-    if body.transaction and body.machine and 0 < body.amount <= STAKE_MAX:
-        return None
-    sentence = f"{body.amount} cents at {body.machine!r} under {body.transaction!r} is no payment"
-    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    return Refusal(RefusalCode.BAD_AMOUNT, "enter a limit of $0.00 or more, and times within a day")
 
 
 DECLARATIONS = Declarations(
@@ -201,7 +193,10 @@ DECLARATIONS = Declarations(
         by_staff_or_machine(paying.pay_ticket, ticket_at_drawer, must_be_permitted_to_pay),
         by_staff_or_machine(paying.report_paid, None, must_be_permitted_to_report_paid),
         by_machine(host_validation.report_host, on_wire=False),
-        by_machine(host_validation.report_redeemed_elsewhere, shape=_must_be_payment),
+        by_machine(
+            host_validation.report_redeemed_elsewhere,
+            shape=rights.must_be_given("transaction", "machine"),
+        ),
         by_machine(paying.lose),
         by_staff(paying.pay_rest, rest_at_drawer, must_be_permitted_to_pay_rest),
         by_staff(paying.delay_payment, ticket_named, _REDEEMS),

@@ -155,7 +155,7 @@ def _laid(
             laid[bet.text] = laid.get(bet.text, 0) + admission.accepted
     amounts = tuple(admission.accepted for admission in taken)
     if sum(amounts) > shown.credit:
-        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit does not reach so far")
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit is too small")
     stakes = tuple(Stake(bet, amount) for bet, amount in laid.items())
     event = events.WagersDemonstrated(body.terminal, body.round, stakes)
     return Decision((event,), Answer(amounts=amounts))

@@ -173,7 +173,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what is asked back is brought to the cash desk")
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded, so {body.amount} cents are not taken"
+        sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     moves = moved(cash_of(drawer.place, drawer.id), HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
