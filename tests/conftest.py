@@ -11,6 +11,8 @@ pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
     "tests.plugins.durations",
+    "tests.plugins.failures",
+    "tests.plugins.garbage",
     "tests.plugins.journals",
     "tests.plugins.long_first",
     "tests.plugins.postgres",

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.agent.console_messages import Reply
+from croupier.agent.server_link import Reply
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation

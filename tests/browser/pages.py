@@ -4,7 +4,15 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    ViewportSize,
+)
 
 # As a player has set it on their machine.
 Motion = Literal["reduce", "no-preference"]
@@ -13,6 +21,19 @@ FULL = ViewportSize(width=1920, height=1080)
 PORTRAIT = ViewportSize(width=1080, height=1920)
 # A page that has waited too long for a server, on a machine that has too much to do, tries again.
 _GIVEN_UP = "WebSocket is closed before the connection is established"
+# What is told in passing is gone after seconds, so a page keeps it for whoever looks later.
+_KEEP_TOASTS = """
+    new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added.filter((each) => each.parentElement?.matches(".toasts")))
+            document.documentElement.dataset.toasts += node.textContent;
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def toast(page: Page, sentence: str) -> Locator:
+    """There once the page has said this in passing, and from then on."""
+    return page.locator(f'html[data-toasts*="{sentence}"]')
 
 
 class Pages:
@@ -34,6 +55,7 @@ class Pages:
         self._contexts.append(context)
         context.on("console", self._heard)
         context.on("weberror", lambda raised: self._raised(raised.error))
+        await context.add_init_script(_KEEP_TOASTS)
         return await context.new_page()
 
     def forgive(self, pattern: str) -> None:

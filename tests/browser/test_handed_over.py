@@ -22,7 +22,7 @@ from croupier.wire.outbound import Mode
 from tests.browser.fingers import centre, drag_by_touch
 from tests.browser.first_server import SEAT
 from tests.browser.lost_answers import LostAnswers
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, toast
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.told import entries_of
 from tests.server.floor_house import PASSWORD, PIT, Clock, OneOfTwo, floor_house
@@ -157,12 +157,10 @@ async def test_a_cash_out_at_a_server_that_is_killed_is_known_at_the_next(
         await page.get_by_role("button", name="Cash out $50.00").tap()
         await recorded(venue, PIT, CashOut)
         venue.kill()
-        # It is told for a few seconds only: whoever looks once the page has settled may miss it.
-        done = page.get_by_text("Checked: your last action was carried out.")
-        told = asyncio.create_task(expect(done).to_be_visible(timeout=WHILE_MS))
         link.restore()
         await venue.arrives(page, SEAT)
-        await told
+        done = toast(page, "Checked: your last action was carried out.")
+        await expect(done).to_be_visible(timeout=WHILE_MS)
         credit = page.locator(".meter", has_text="Credit").locator("output")
         await expect(credit).to_have_text("$0.00")
         await knows(page)

@@ -20,7 +20,7 @@ from tests.browser.cage.counter import at_the_counter
 from tests.browser.dealer.place import dealing
 from tests.browser.fingers import tap
 from tests.browser.lost_answers import LostAnswers
-from tests.browser.pages import PORTRAIT, Pages
+from tests.browser.pages import PORTRAIT, Pages, toast
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.seat import seated
 from tests.browser.told import entries_of
@@ -91,13 +91,13 @@ async def test_a_cash_out_whose_answer_is_lost_is_checked_and_pays_once(
         await go.tap()
         await recorded(tmp_path, PIT, CashOut, 1)
         await link.cut()
-        await expect(seat.page.get_by_text("Your credit is safe, and it is paid")).to_be_visible()
+        await expect(seat.page.get_by_text("Your credit is safe. It is paid")).to_be_visible()
         await expect(go).to_be_disabled()
         if reloaded:
             await seat.page.reload()
         link.restore()
         if reloaded:
-            done = seat.page.get_by_text("Checked: your last action was carried out.")
+            done = toast(seat.page, "Checked: your last action was carried out.")
             await expect(done).to_be_visible()
         else:
             await expect(seat.page.locator(".panel-said")).to_contain_text("$100.00")

@@ -8,8 +8,10 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, expect
 
 from croupier.bootstrap import AuditedJournal
+from croupier.client.link import Link
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import TerminalId
+from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.refusals import RefusalCode
 from croupier.demo.running import Demo, Wish
 from croupier.views.floor.seat import SeatView
 from tests.browser.pages import Pages
@@ -37,10 +39,16 @@ class Visit:
         await link.until(lambda: link.view(seat, SeatView).credit == cents)
         session = link.view(seat, SeatView).session
         assert session is not None
-        answer = await link.do(CashOut(session))
-        assert answer.refusal is None, answer.refusal
+        await self._cash_out(link, session)
         await link.close()
         return await self._printed(TerminalId(terminal), before)
+
+    async def _cash_out(self, link: Link, session: SessionId) -> None:
+        """Asked again while wagering is closed, when no credit leaves."""
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            while (refusal := (await link.do(CashOut(session))).refusal) is not None:
+                assert refusal.code is RefusalCode.WAGERING_CLOSED, refusal
+                await asyncio.sleep(0.05)
 
     async def _printed(self, terminal: TerminalId, before: set[str]) -> str:
         async with asyncio.timeout(PATIENCE_MS / 1000):

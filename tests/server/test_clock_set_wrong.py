@@ -103,6 +103,6 @@ async def test_ready_says_that_the_clock_is_not_believed_and_the_venue_is_told(
         machine.skew = 0
         assert (await ready(floor))[1].troubles == ()
         assert Check.CLOCK not in floor.house.checks.failing
-        await venue.shown()
+        await venue.wait_until_shown()
         await floor.house.checks.tell()
         assert "clock of test" not in venue.owner.floor.state.failing

@@ -18,10 +18,9 @@ from croupier.core.venue.access.state import ScreenId, ScreenPlan
 from croupier.server.config.conversion import set_up_table
 from croupier.server.config.loading import Configured, load
 from croupier.server.keyring.hashing import Cost
-from croupier.server.start.drift import drift_of
 from croupier.server.start.opening import Opening
 from croupier.server.start.running import setup_of
-from croupier.server.start.seeding import put_up_screens, seed_pit, seed_venue
+from croupier.server.start.seeding import drift_of, put_up_screens, seed_pit, seed_venue
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.config.files import changed, written
 

@@ -90,7 +90,7 @@ async def test_whoever_is_locked_at_a_kiosk_comes_in_at_their_own_screen_and_is_
     assert said[:6] == said[6:] == ["wrong-credentials"] * 5 + ["badge-locked"]
     venue = floor.house.venue
     assert venue is not None
-    await venue.shown()
+    await venue.wait_until_shown()
     state = venue.hall.state
     assert {badge: [*at] for badge, at in state.access.locked.items()} == {"500": [KIOSK.id]}
     (case,) = state.cases.values()

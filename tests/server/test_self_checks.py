@@ -45,7 +45,7 @@ async def test_software_that_differs_is_told_to_the_venue_and_is_not_ready(
         assert (status, said.ready, said.troubles) == (503, False, (sentence,))
         assert told(floor) == {"software of test": sentence}
         assert floor.house.venue is not None
-        await floor.house.venue.shown()
+        await floor.house.venue.wait_until_shown()
         await checks.look()
         await checks.tell()
         status, said = await ready(floor)

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 
-from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import NO_SERVER, ServerLink, Word, Words
+from croupier.agent.server_link import NO_SERVER, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError

@@ -17,8 +17,8 @@ from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_sessi
 from croupier.agent.settings import AgentSettings, LogFormat, Logging
 from croupier.agent.tasks import TaskLog, TaskRunner
 from croupier.client.discovery import SentAwayError
+from croupier.client.link import Numbered
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.client.unanswered_commands import Numbered
 from croupier.runtime.structured_logging import JsonLines
 from croupier.runtime.supervisor import Supervisor
 from croupier.wire.outbound import Answer, Welcome

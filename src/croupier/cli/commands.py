@@ -3,6 +3,15 @@
 The help stands here and not in the modules, so that `croupier --help` imports none of them.
 """
 
+
+class CommandFailed(Exception):
+    """Ends a command: a sentence for standard error, and the exit code."""
+
+    def __init__(self, sentence: str, code: int = 2) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
 COMMANDS: dict[str, str] = {
     "accept": "accept a clock set back, a long gap or lost entries, by two people",
     "access": "make the first operator and enrol screens, before there is an office",

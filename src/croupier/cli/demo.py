@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
     from croupier.demo.running import Demo
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 SPEED_LEAST, SPEED_MOST = 0.1, 100.0
 BOTS_MOST = 34
 PORT = 8080
-FAILED = 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -56,18 +57,15 @@ def run(arguments: argparse.Namespace) -> int:
         )
         demo = Demo(wish, AuditedJournal)
     except OSError as error:
-        print(f"croupier demo: {folder}: {error.strerror}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(f"{folder}: {error.strerror}") from error
     except FolderError as error:
-        print(f"croupier demo: {error}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(str(error)) from error
     prepare()
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(_play(demo, show=arguments.open))
     except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
-        print(f"croupier demo: {error}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(str(error)) from error
     return 0
 
 

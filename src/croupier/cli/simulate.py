@@ -2,10 +2,12 @@
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json, progress
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
@@ -20,7 +22,6 @@ RULEBOOKS = (
     "rapid-fusion-2015",
 )
 WRONG = 1
-UNUSABLE = 2
 TERMINALS_MAX = 5_000
 HOURS_MAX = 10_000
 
@@ -54,9 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
-    fault = _journal_fault(arguments.journal, len(books))
-    if fault is not None:
-        return _refuse(fault)
+    if arguments.journal is not None:
+        _must_be_fit(arguments.journal, len(books))
     prepare()
     for book in books:
         plan = Plan(
@@ -77,8 +77,8 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
     simulation = Simulation(plan)
     report = None
     try:
-        with _progress(plan) as progress, asyncio.Runner(loop_factory=faster_loop()) as runner:
-            report = runner.run(simulation.run(progress))
+        with _progress(plan) as advance, asyncio.Runner(loop_factory=faster_loop()) as runner:
+            report = runner.run(simulation.run(advance))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
         _print_wrong(plan, wrong, json=arguments.json)
     if report is not None:
@@ -87,15 +87,13 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
         try:
             asyncio.run(keep(simulation, arguments.journal))
         except StoreFailedError as error:
-            return _refuse(f"the floor is not kept: {error}")
+            raise CommandFailed(f"the floor is not kept: {error}") from error
     return 0 if report is not None else WRONG
 
 
 def _print(report: "Report", *, json: bool) -> None:
     if json:
-        import msgspec
-
-        print(msgspec.json.encode(report).decode(), flush=True)
+        print_json(report)
     else:
         print("\n".join(report.lines()), flush=True)
 
@@ -106,10 +104,7 @@ def _print_wrong(plan: "Plan", wrong: Exception, *, json: bool) -> None:
     again += " --faults" if plan.faults else ""
     what = str(wrong) or type(wrong).__name__
     if json:
-        import msgspec
-
-        line = {"rulebook": plan.rulebook, "seed": plan.seed, "wrong": what, "again": again}
-        print(msgspec.json.encode(line).decode(), flush=True)
+        print_json({"rulebook": plan.rulebook, "seed": plan.seed, "wrong": what, "again": again})
     else:
         print(f"{plan.rulebook}, seed {plan.seed}: {type(wrong).__name__}: {what}")
         print(f"again: {again}", flush=True)
@@ -117,13 +112,8 @@ def _print_wrong(plan: "Plan", wrong: Exception, *, json: bool) -> None:
 
 @contextmanager
 def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from croupier.cli.output.progress_bar import bar
-
     shown = 0
-    with bar(f"{plan.rulebook}, minutes", round(plan.hours * 60)) as advance:
+    with progress(f"{plan.rulebook}, minutes", round(plan.hours * 60)) as advance:
 
         def show(done: float) -> None:
             nonlocal shown
@@ -134,19 +124,14 @@ def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
         yield show
 
 
-def _journal_fault(where: str | None, floors: int) -> str | None:
-    if where is None:
-        return None
-    if floors > 1:
-        return "--journal keeps one floor: name its --rulebook"
+def _must_be_fit(where: str, floors: int) -> None:
     from croupier.sim.keeping import unfit
 
-    return asyncio.run(unfit(where))
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier simulate: {sentence}", file=sys.stderr)
-    return UNUSABLE
+    if floors > 1:
+        raise CommandFailed("--journal keeps one floor: name its --rulebook")
+    why = asyncio.run(unfit(where))
+    if why is not None:
+        raise CommandFailed(why)
 
 
 def _hours(text: str) -> float:

@@ -16,8 +16,8 @@ from croupier.runtime.tickets.row_authentication import RowHistory
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.server.hosts.device_agents import Agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import KeyMark, PitId
@@ -30,9 +30,9 @@ from croupier.server.self_checks import SelfChecks
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.sockets.outbox import OutboxFlush
-from croupier.views.offers.bet_words import Language
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
+from croupier.words.catalogue import Language
 
 # The stream of whatever belongs to no pit.
 VENUE = "venue"

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from tests.browser.pages import FULL, Pages
+from tests.browser.pages import FULL, Pages, toast
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
 INSPECTOR = "401"
@@ -79,7 +79,7 @@ async def _reads_the_journal_in_sentences(page: Page) -> None:
     await _go(page, "Journal")
     await page.get_by_role("button", name="Pit main").tap()
     entries = page.get_by_role("table", name="Pit main")
-    await expect(entries).to_contain_text("The server began to run this stream.")
+    await expect(entries).to_contain_text("The server began to keep this journal.")
     await entries.get_by_role("button", name="Data").first.tap()
     await expect(page.get_by_role("dialog")).to_contain_text('"origin": "runtime"')
     await page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ async def _orders_a_check_of_cards(page: Page) -> None:
     """At twenty times the speed a set may be retired while the reason is typed: then of another."""
     await _go(page, "Cards")
     dialog = page.get_by_role("dialog")
-    ordered = page.get_by_text("The check is ordered and recorded.")
+    ordered = toast(page, "The check is ordered and recorded.")
     for _ in range(5):
         await page.get_by_role("button", name="Order a check").first.tap()
         await dialog.get_by_label("Reason").fill("a routine inspection")

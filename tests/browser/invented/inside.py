@@ -15,6 +15,7 @@ from croupier.wire.http.inspection import JournalPage
 from croupier.wire.inbound import Do, read
 from croupier.wire.screens import ScreenKind
 from tests.browser.invented.resting import Rest, RestTable
+from tests.browser.pages import toast
 from tests.browser.pit_console.supervising import Supervising, supervising
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.server.floor_house import PASSWORD, PIT, screen_id
@@ -53,8 +54,7 @@ async def fills_in(at: Supervising) -> None:
     await form.get_by_label("Minutes").fill("15")
     await expect(form.get_by_label("Dealer who stays").locator("option")).not_to_have_count(1)
     await at.press("Confirm: Let the table rest")
-    done = page.get_by_role("status").get_by_text("Done: Let the table rest")
-    await expect(done).to_be_visible()
+    await expect(toast(page, "Done: Let the table rest")).to_be_visible()
     await expect(page.get_by_text("The table rests: new felt").first).to_be_visible()
 
 

@@ -19,7 +19,7 @@ from croupier.server.keyring.screen import Screen
 from croupier.wire.screens import ScreenKind
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.office.sitting import go, press, row, sits_at
-from tests.browser.pages import FULL, Pages
+from tests.browser.pages import FULL, Pages, toast
 from tests.browser.told import entries_of
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house, screen_id
@@ -128,7 +128,7 @@ async def test_a_person_whose_adding_had_no_answer_is_added_once_or_known_not_to
         # Whoever approved has left with the page: what never came cannot be done any more.
         done = lost == "answer" or not reloaded
         if reloaded:
-            await expect(desk.page.get_by_text(FOUND if done else NOT_FOUND)).to_be_visible()
+            await expect(toast(desk.page, FOUND if done else NOT_FOUND)).to_be_visible()
             await go(desk.page, "Staff")
         await desk.knows()
         people = row(desk.page, "Staff", "777")
@@ -182,7 +182,7 @@ async def test_a_table_whose_adding_had_no_answer_is_added_once(
         await desk.is_checking(reloaded=reloaded)
         line.mend()
         if reloaded:
-            await expect(desk.page.get_by_text(FOUND)).to_be_visible()
+            await expect(toast(desk.page, FOUND)).to_be_visible()
             await go(desk.page, "Tables and terminals")
         await desk.knows()
         await expect(row(desk.page, "Tables", "Roulette 9")).to_have_count(1)
@@ -207,7 +207,7 @@ async def test_a_rulebook_whose_adoption_had_no_answer_is_adopted_once(
         await desk.is_checking(reloaded=reloaded)
         line.mend()
         if reloaded:
-            await expect(desk.page.get_by_text(FOUND)).to_be_visible()
+            await expect(toast(desk.page, FOUND)).to_be_visible()
             await go(desk.page, "Rulebooks")
         await desk.knows()
         await expect(row(desk.page, "Rulebooks", IBK)).to_contain_text(PIT)

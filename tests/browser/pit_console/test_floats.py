@@ -11,6 +11,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.roles import Role
+from tests.browser.pages import toast
 from tests.browser.pit_console.supervising import Supervising, supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RFS, RRB, RoundScript
@@ -40,7 +41,7 @@ async def counts(at: Supervising, act: str, **typed: str) -> None:
     await at.press(f"Confirm: {act}")
     await expect(form.get_by_role("alert")).to_contain_text("A count is by two people")
     await signs(at)
-    await expect(at.page.get_by_role("status").get_by_text(f"Done: {act}")).to_be_visible()
+    await expect(toast(at.page, f"Done: {act}")).to_be_visible()
 
 
 def held(at: Supervising) -> int:

@@ -10,6 +10,7 @@ from croupier.core.ledger.accounts import TICKETS, chips
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.state import TableStatus
 from croupier.core.rulebook.roles import Role
+from tests.browser.pages import toast
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number
@@ -44,7 +45,7 @@ async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
         await form.get_by_label("Maximum").first.fill("2000")
         await at.press("Confirm: Change limits")
         pane = page.get_by_role("complementary", name="Roulette 1")
-        await expect(pane.get_by_text("New limits bind from the first round")).to_be_visible()
+        await expect(pane.get_by_text("New limits apply from the first round")).to_be_visible()
         await expect(
             pane.locator(".console-notice").get_by_text(re.compile(r"\$5 .* \$2,000"))
         ).to_be_visible()
@@ -182,8 +183,6 @@ async def test_a_player_is_given_limits_of_their_own(page: Page, tmp_path: Path)
         await form.get_by_label("Maximum").first.fill("9000")
         await form.get_by_label("Sign or marker that shows it").fill("a red disc")
         await at.press("Confirm: Personal limits")
-        await expect(
-            page.get_by_role("status").get_by_text("Done: Personal limits")
-        ).to_be_visible()
+        await expect(toast(page, "Done: Personal limits")).to_be_visible()
         state = at.floor.house.pits[PIT].read_model.floor.state
         assert script.session(1) in state.plan.desks[script.id].personal

@@ -72,11 +72,11 @@ SHIFT = frozenset({Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER, Role.MANAGEME
 
 
 @pytest.mark.parametrize("body", RECORDS, ids=lambda body: type(body).__name__)
-@pytest.mark.parametrize("role", Role)
-def test_no_person_tells_what_happened_at_a_door(doors: Doors, role: Role, body: object) -> None:
-    somebody = Actor(PersonId("somebody"), role)
-    assert doors.refused(somebody, body).code == "not-permitted"
-    assert doors.refused(somebody, body, DOOR).code == "not-permitted"
+def test_no_person_tells_what_happened_at_a_door(doors: Doors, body: object) -> None:
+    for role in Role:
+        somebody = Actor(PersonId("somebody"), role)
+        assert doors.refused(somebody, body).code == "not-permitted", role
+        assert doors.refused(somebody, body, DOOR).code == "not-permitted", role
 
 
 @pytest.mark.parametrize("body", RECORDS, ids=lambda body: type(body).__name__)

@@ -90,6 +90,16 @@ async def test_the_journal_is_searched_by_entry_person_command_and_word(inspecto
     assert (await inspector.refused("journal?stream=pit&after=-1", 400)).code == "bad-query"
 
 
+async def test_the_journal_is_told_in_the_language_that_is_asked_for(inspector: Visit) -> None:
+    asked = "journal?stream=pit&command=open-wagering"
+    english = await inspector.get(asked, JournalPage)
+    chinese = await inspector.get(f"{asked}&language=zh-Hans", JournalPage)
+    assert english.rows[0].asked.startswith("Open wagering at ")
+    assert chinese.rows[0].asked.endswith("开始下注。")
+    assert [line.hash for line in chinese.rows] == [line.hash for line in english.rows]
+    assert (await inspector.refused(f"{asked}&language=la", 400)).code == "unknown-language"
+
+
 async def test_the_journal_is_proved_on_demand_and_the_proof_is_kept(inspector: Visit) -> None:
     assert not (await inspector.get("proof", ProofStatus)).running
     begun = await inspector.post("proof", {}, ProofStatus)

@@ -135,7 +135,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -170,9 +170,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnterCard | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | PressResult | ReportShoeDiffers | DecideShoeDiffers | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -187,7 +187,7 @@ export interface Asking {
   session: string;
   since?: number | null;
   credit?: number;
-  pay?: Pressable | null;
+  pay?: DeskButton | null;
   failed?: string | null;
 }
 
@@ -235,7 +235,7 @@ export interface BarPlayer {
   breach: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 /** From every game that is played under a document, by a pit that saw its rule broken. */
@@ -534,19 +534,19 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Standing___StandingByPit_ {
+export interface Claim_PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
   version: number;
-  body: Standing | StandingByPit;
+  body: PatronRecord | PatronRecordByPit;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___Standing___StandingByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | Standing | StandingByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -854,6 +854,18 @@ export interface DerivedCell {
   colour: Colour;
 }
 
+/** `command` is the tag of what is sent. Without `refused` it would be heard now. */
+export interface DeskButton {
+  command: string;
+  round?: string | null;
+  refused?: string | null;
+  clause?: string | null;
+  approval?: boolean;
+  approvers?: readonly (Role)[];
+  reasons?: readonly (string)[];
+  by?: readonly (Role)[];
+}
+
 /** `agree` says whether all witnesses of the outcome say the same. */
 export interface DeskView {
   type: "desk";
@@ -861,7 +873,7 @@ export interface DeskView {
   next?: string | null;
   steps?: readonly (Step)[];
   missing?: string | null;
-  buttons?: readonly (Pressable)[];
+  buttons?: readonly (DeskButton)[];
   rests?: number | null;
   readings?: readonly (Witness)[];
   agree?: boolean;
@@ -869,7 +881,7 @@ export interface DeskView {
   players?: number;
   staked?: number;
   terminals?: number;
-  buy_in?: Pressable | null;
+  buy_in?: DeskButton | null;
   asking?: readonly (Asking)[];
   owing?: readonly (PaymentDue)[];
   tray?: string | null;
@@ -951,7 +963,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1169,7 +1181,7 @@ export interface ExcludePlayer {
   breach: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 export interface ExclusionView {
@@ -1581,6 +1593,7 @@ export interface LaidChips {
   stake: number;
 }
 
+/** By the tag that a browser knows it by, which is also the name of its folder. */
 export type Language = "en" | "zh-Hans";
 
 /** `say` are the words to announce, where the rulebook has them announced. */
@@ -1644,7 +1657,7 @@ export interface LiftBar {
   reason: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 export interface LiftPersonsExclusion {
@@ -2085,6 +2098,30 @@ export interface PastRound {
   corrected?: boolean;
 }
 
+/** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
+export interface PatronRecord {
+  type: "standing.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+  bars?: readonly (BarredFrom)[];
+  voids?: readonly (VoidedUnder)[];
+}
+
+/** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
+export interface PatronRecordByPit {
+  type: "standing-by-pit.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+  bars?: readonly (BarredFrom)[];
+  voids?: readonly (VoidedUnder)[];
+  at: number;
+  by: string;
+}
+
 /** The same `seq` again gets the same answer and pays nothing twice. */
 export interface PayBody {
   seq: number;
@@ -2120,7 +2157,7 @@ export interface PaymentDue {
   amount: number;
   since: number;
   reason: string;
-  pay: Pressable;
+  pay: DeskButton;
   terminal?: string | null;
 }
 
@@ -2226,23 +2263,11 @@ export interface PressResult {
   result: Result;
 }
 
-/** `command` is the tag of what is sent. Without `refused` it would be heard now. */
-export interface Pressable {
-  command: string;
-  round?: string | null;
-  refused?: string | null;
-  clause?: string | null;
-  approval?: boolean;
-  approvers?: readonly (Role)[];
-  reasons?: readonly (string)[];
-  by?: readonly (Role)[];
-}
-
 /** What the command would do to every account, without doing it. */
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2392,7 +2417,7 @@ export interface RecalledWager {
 export interface RecognisePatron {
   type: "recognise-patron";
   person: string;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
   terminal: string;
 }
 
@@ -2473,7 +2498,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -2714,7 +2739,6 @@ export interface ReportWrongCard {
   reason: string;
 }
 
-/** `old` here and below is for the writer to fill in, of a round that state has dropped. */
 export interface ReportWrongOutcome {
   type: "report-wrong-outcome";
   round: string;
@@ -3444,30 +3468,6 @@ export interface StakeFile {
   credit?: number | null;
 }
 
-/** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
-export interface Standing {
-  type: "standing.1";
-  excluded: boolean;
-  reason: string;
-  clause?: string | null;
-  until?: number | null;
-  bars?: readonly (BarredFrom)[];
-  voids?: readonly (VoidedUnder)[];
-}
-
-/** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
-export interface StandingByPit {
-  type: "standing-by-pit.1";
-  excluded: boolean;
-  reason: string;
-  clause?: string | null;
-  until?: number | null;
-  bars?: readonly (BarredFrom)[];
-  voids?: readonly (VoidedUnder)[];
-  at: number;
-  by: string;
-}
-
 /** With the card that must open one, or because a supervisor wants one dealt. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
@@ -3868,7 +3868,7 @@ export interface VoidPlayersWagers {
   breach: string;
   player?: string;
   chosen?: readonly (WagerAt)[];
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 /** A ticket came out of the printer illegible and is handed in on the spot. */
@@ -4022,4 +4022,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

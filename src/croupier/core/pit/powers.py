@@ -1,6 +1,6 @@
 """How a concern declares its commands and events, and what the rulebook is asked of a sender."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream import rights
 from croupier.core.stream.authority import must_be_device, must_be_entitled, must_have_approval
-from croupier.core.stream.declaring import Declaring
+from croupier.core.stream.declaring import Button, CommandDeclaration, Declaring
 from croupier.core.stream.envelope import Command
 
 # What a command is about, as its finder gives it: one of the structs in `subjects`.
@@ -141,3 +141,8 @@ by_guest = sent_by(rights.BY_GUEST)
 over_others = _PIT.over_others
 event = _PIT.event
 follower = _PIT.event
+
+
+def with_button(button: Button, *declared: CommandDeclaration) -> Iterator[CommandDeclaration]:
+    """Those that staff fill in by a form which stands beside the same things."""
+    return (replace(one, button=button) for one in declared)

@@ -4,12 +4,7 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import startup as starting
 from croupier.core.pit.accounts import declarations as accounts
 from croupier.core.pit.accounts.state import MonitoringTransfer
-from croupier.core.pit.cards.dealing import declarations as dealing
-from croupier.core.pit.cards.empty_coups import declarations as empty_coups
-from croupier.core.pit.cards.misdeals import declarations as misdeals
-from croupier.core.pit.cards.results import declarations as results
-from croupier.core.pit.cards.sets import declarations as sets
-from croupier.core.pit.cards.shoes import declarations as shoes
+from croupier.core.pit.cards import declarations as cards
 from croupier.core.pit.cases import declarations as cases
 from croupier.core.pit.cases.approvals.approving import Approvals
 from croupier.core.pit.chips import declarations as chips
@@ -34,8 +29,7 @@ CONCERNS = tuple(
     concern.DECLARATIONS
     for concern in (
         *(starting, tables, accounts, terminals, patrons, tickets, floats, chips),
-        *(intents, wagers, rounds, irregularities, conduct, cases),
-        *(sets, shoes, dealing, results, empty_coups, misdeals, demonstration),
+        *(intents, wagers, rounds, irregularities, conduct, cases, cards, demonstration),
     )
 )
 

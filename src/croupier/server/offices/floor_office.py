@@ -7,8 +7,7 @@ A table can be retired once nobody's money or claim is left at it. It stays on r
 equipment or screens, and without its equipment no rulebook lets it be opened.
 """
 
-import asyncio
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -25,9 +24,10 @@ from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Body
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.wire.http.floor import AddTerminal, MoveTerminal, RetireTable
@@ -70,9 +70,6 @@ def _is_about(about: str, table: TableId) -> bool:
     return about == table or about.startswith((f"{table}/", f"{table} "))
 
 
-_MOMENT_SECONDS = 0.005
-
-
 class Moved(Struct, frozen=True):
     """Where a terminal goes, and under which rulebook."""
 
@@ -91,13 +88,11 @@ class FloorOffice:
         self._act = act
         self._actor = actor
 
-    async def do(self, host: PitHost, body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    async def do(self, host: PitHost, body: object) -> Refusal | None:
         """Returns when it is shown as well."""
         approver = self._approver if isinstance(body, SetTerminalMoney) else None
         answer = await host.do(self._act, self._actor, body, approver)
-        head = host.owner.head
-        while head is not None and host.read_model.seq < head.seq:
-            await asyncio.sleep(_MOMENT_SECONDS)
+        await host.wait_until_shown()
         return answer.refusal
 
     async def add_terminal(self, host: PitHost, act: AddTerminal) -> tuple[ScreenId, ...] | No:
@@ -210,7 +205,7 @@ class FloorOffice:
         return None
 
 
-def stranger_to(body: Any, actor: Actor) -> bool:  # noqa: ANN401 - any command of a pit
+def stranger_to(body: Body, actor: Actor) -> bool:
     """Whether the pit refuses this of the actor, whatever it is about: nothing comes before it."""
     return actor.role not in RIGHTS[type(body)].senders.roles
 
@@ -223,11 +218,7 @@ def _named(approval: str | None) -> TypeGuard[str]:
 def _screens(pit: PitId, act: AddTerminal) -> tuple[Screen, ...]:
     label = act.label or f"Terminal {act.terminal}"
     seat = Screen(
-        ScreenId(f"seat-{act.terminal}"),
-        ScreenKind.TERMINAL,
-        label,
-        pit,
-        terminal=act.terminal,
+        ScreenId(f"seat-{act.terminal}"), ScreenKind.TERMINAL, label, pit, terminal=act.terminal
     )
     inside = (*(device.device for device in act.devices), *act.waiting)
     if not inside:

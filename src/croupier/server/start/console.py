@@ -99,11 +99,7 @@ class Console:
         return _actor(proved[0]), _actor(proved[1])
 
     async def record(
-        self,
-        stream: StreamId,
-        body: Any,  # noqa: ANN401 - one of the console's commands
-        at: Instant,
-        two: tuple[Actor, Actor],
+        self, stream: StreamId, body: object, at: Instant, two: tuple[Actor, Actor]
     ) -> str | None:
         """Why not; None once it is durable and the witness was shown it."""
         machine = machine_of(self._setup, stream)

@@ -8,12 +8,11 @@ from msgspec import Struct, field
 
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import Instant, is_the_venues
-from croupier.devices.host import Host
-from croupier.devices.hosted_devices import Hosted
+from croupier.devices.host import Host, Hosted
 from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.devices.validation import venue_key
-from croupier.journal.opening import PATIENCE_SECONDS, open_journal
+from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.runtime.house_clock import HouseClock
@@ -28,9 +27,8 @@ from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.server.hosts.device_agents import Agents
-from croupier.server.hosts.enrolled_agents import terminals_with_agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
-from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House, VenueProfile
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
@@ -71,7 +69,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     longest_gap_days: int | None = None
     settle_seconds: float = SETTLE_SECONDS
     # So long a store may take to answer before it is taken for stalled.
-    patience_seconds: float = PATIENCE_SECONDS
+    patience_seconds: float = TIMEOUT_SECONDS
     hashing_cost: Cost = USUAL_COST
     policy: KeyringPolicy = USUAL
 
@@ -171,12 +169,14 @@ class Opening:
         setup = self.setup
         return await open_journal(setup.journal, setup.patience_seconds, create=False)
 
-    async def connect_apart(self) -> Journal:
+    async def connect_writer_process(self) -> Journal:
         """For who writes most: every wager of a pit."""
         if self.setup.connect is not None:
             return await self.setup.connect()
         setup = self.setup
-        return await open_journal(setup.journal, setup.patience_seconds, apart=True, create=False)
+        return await open_journal(
+            setup.journal, setup.patience_seconds, writer_process=True, create=False
+        )
 
     def _terms(self) -> Terms:
         setup = self.setup
@@ -192,7 +192,7 @@ class Opening:
         self.house.agents[pit] = agents
         witness = self.setup.witness() if self.setup.witness is not None else None
         owner = Owner(
-            self.connect_apart,
+            self.connect_writer_process,
             machine,
             StreamId(pit),
             self._terms(),
@@ -256,7 +256,7 @@ class Opening:
         try:
             for table in host.read_model.floor.state.tables.values():
                 earlier = await reports.past(host.owner.stream, table)
-                host.shows.put_before(table.id, earlier)
+                host.views.put_before(table.id, earlier)
         except StoreFailedError as error:
             LOGGER.warning("the results of %s before this start are not shown: %s", host.pit, error)
 

@@ -18,7 +18,7 @@ from croupier.server.web import (
 from croupier.server.web.addresses import CLIENT_ADDRESSES, ClientAddresses
 from croupier.server.web.hand_off import Onwards
 from croupier.server.web.middleware import AttemptLimits
-from croupier.server.web.offices import cage, floor, inspection, queries, reports, venue
+from croupier.server.web.offices import floor, inspection, queries, reports, venue
 from croupier.server.web.offices.administration import Office
 from croupier.server.web.offices.inspection import Clauses
 from croupier.server.web.offices.own_secrets import OwnSecrets
@@ -57,7 +57,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(Onwards(AttemptLimits(manners.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
-    app.add_routes(cage.routes())
+    app.add_routes(venue.till_routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())
     app.add_routes(Adopting().routes())

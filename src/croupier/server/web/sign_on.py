@@ -26,6 +26,7 @@ from croupier.server.sockets.principal import Principal
 from croupier.server.web import request_context
 from croupier.server.web.middleware import AttemptLimits, screen_tried
 from croupier.server.web.names import pit_refusal_in_words
+from croupier.server.web.offices.office_request import enrolled
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import Here
 from croupier.wire.http.requests import EnrolBody, Enrolled, Nothing, SignOnBody
@@ -107,9 +108,7 @@ def who(session: Session, screen: Screen) -> SignedOn:
 
 
 async def here(request: web.Request) -> web.Response:
-    house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
-    if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    house, visitor = request.app[request_context.HOUSE], enrolled(request)
     screen, session = visitor.screen, visitor.session
     signed_on = None
     if session is not None:
@@ -171,10 +170,9 @@ class Entrance:
         return response
 
     async def sign_on(self, request: web.Request) -> web.Response:
-        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        house = request.app[request_context.HOUSE]
         body = await body_of(request, SignOnBody)
-        if visitor is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        visitor = enrolled(request)
         if not self._paces.allow(request, visitor.screen.id):
             return refuse(429, "too-fast", "too many attempts: wait a moment")
         secret = _secret(body)

@@ -14,10 +14,10 @@ from croupier.core.pit.state import Session, Table, Terminal
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.tickets.ticket import Paper
-from croupier.views.cash_out_paper import Coming, PaperView, left_paper
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
-from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.steps import dealer_wording
 from croupier.views.floor.trays_and_cards import money_passes
+from croupier.views.player_results import Coming, PaperView, left_paper
 
 _SOME_CENTS = 500
 

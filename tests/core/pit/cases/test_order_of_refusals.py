@@ -6,6 +6,7 @@ means nothing, by everybody who can give any. Whoever may do it comes next: `tes
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
@@ -110,51 +111,57 @@ SCENES: dict[str, Callable[[], Scene]] = {
 }
 
 
-@pytest.fixture(scope="module", params=SCENES)
-def scene(request: pytest.FixtureRequest) -> Scene:
-    return SCENES[request.param]()
+EVERY_KIND = pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
 
 
-@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
-def test_its_shape_comes_before_who_sends_it_and_what_it_is_about(scene: Scene, kind: type) -> None:
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Scene]:
+    return {name: made_up() for name, made_up in SCENES.items()}
+
+
+@EVERY_KIND
+def test_its_shape_comes_before_who_sends_it_and_what_it_is_about(
+    scenes: dict[str, Scene], kind: type
+) -> None:
     """Without its words a command is told so, whoever sends it and whatever it speaks of."""
-    for word in needed(kind):
-        for name in ("", *named(kind)):
-            body = replace(scene.body(kind, **{name: NOWHERE.get(name, "")}), **{word: " "})
-            told = {scene.code(actor, body) for actor in scene.everybody()}
-            assert told == {Code.NO_REASON}, (name, word)
+    for (where, scene), word, name in product(scenes.items(), needed(kind), ("", *named(kind))):
+        body = replace(scene.body(kind, **{name: NOWHERE.get(name, "")}), **{word: " "})
+        told = {scene.code(actor, body) for actor in scene.everybody()}
+        assert told == {Code.NO_REASON}, (where, name, word)
 
 
-@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
-def test_who_sends_it_comes_before_what_it_is_about(scene: Scene, kind: type) -> None:
+@EVERY_KIND
+def test_who_sends_it_comes_before_what_it_is_about(scenes: dict[str, Scene], kind: type) -> None:
     """Whoever never sends such a command learns nothing of what there is."""
     senders = RIGHTS[kind].senders
-    strangers = [actor for actor in scene.everybody() if actor.role not in senders.roles]
-    for name in ("", *named(kind)):
+    for (where, scene), name in product(scenes.items(), ("", *named(kind))):
+        strangers = [actor for actor in scene.everybody() if actor.role not in senders.roles]
         body = scene.body(kind, **{name: NOWHERE.get(name, "")})
         told = {scene.code(actor, body) for actor in strangers}
-        assert told <= {Code.NOT_PERMITTED}, (name, told)
+        assert told <= {Code.NOT_PERMITTED}, (where, name, told)
 
 
-@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
-def test_what_it_is_about_comes_before_who_may_do_it(scene: Scene, kind: type) -> None:
+@EVERY_KIND
+def test_what_it_is_about_comes_before_who_may_do_it(scenes: dict[str, Scene], kind: type) -> None:
     """Every sender who asks about what is not there is told so, and all are told the same."""
     senders = RIGHTS[kind].senders
     if senders.origin is not None:
         return
-    asking = [actor for actor in scene.everybody() if actor.role in senders.roles]
-    for name in named(kind):
+    for (where, scene), name in product(scenes.items(), named(kind)):
         if name in UNASKED or (name == "round" and kind.__name__ in SHOWN):
             continue
         body = scene.body(kind, **{name: NOWHERE[name]})
+        asking = [actor for actor in scene.everybody() if actor.role in senders.roles]
         told = {scene.code(actor, body) for actor in asking}
-        assert len(told) == 1, (name, told)
-        assert told <= WHAT, (name, told)
+        assert len(told) == 1, (where, name, told)
+        assert told <= WHAT, (where, name, told)
 
 
-@pytest.mark.parametrize("kind", kinds(DECIDE), ids=lambda kind: kind.__name__)
-def test_nobody_needs_an_approval_for_what_they_may_not_ask(scene: Scene, kind: type) -> None:
-    body = scene.body(kind)
-    for role in (Role.SPECTATOR, Role.PLAYER, Role.TOURNAMENT_PLAYER):
-        code = scene.code(Actor(PersonId("cas"), role), body)
-        assert code not in (Code.APPROVAL_NEEDED, Code.OWN_APPROVAL)
+@EVERY_KIND
+def test_nobody_needs_an_approval_for_what_they_may_not_ask(
+    scenes: dict[str, Scene], kind: type
+) -> None:
+    for where, scene in scenes.items():
+        for role in (Role.SPECTATOR, Role.PLAYER, Role.TOURNAMENT_PLAYER):
+            code = scene.code(Actor(PersonId("cas"), role), scene.body(kind))
+            assert code not in (Code.APPROVAL_NEEDED, Code.OWN_APPROVAL), (where, role)

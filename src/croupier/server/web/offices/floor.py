@@ -22,8 +22,15 @@ from croupier.server.keyring.screen import PitId
 from croupier.server.offices.access_control import approver
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
-from croupier.server.web.offices.office_request import OFFICE, READERS, Asked, act_of, asked
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.offices.office_request import (
+    OFFICE,
+    READERS,
+    Asked,
+    act_of,
+    asked,
+    venue_of,
+)
+from croupier.server.web.responses import body_of, compressed, refuse, refused, reply
 from croupier.views.floor.set_up import floor_plan, rulebook_form
 from croupier.wire.http.floor import (
     AddTerminal,
@@ -57,20 +64,13 @@ _RETIRED = Bye(ByeCode.RETIRED, "this screen has been taken out of service", aga
 
 
 def routes() -> list[web.RouteDef]:
-    return [
-        web.get("/screen/{screen}/floor", view),
-        web.post("/screen/{screen}/floor", act),
-    ]
+    return [web.get("/screen/{screen}/floor", view), web.post("/screen/{screen}/floor", act)]
 
 
 async def view(request: web.Request) -> web.Response:
     found = asked(request, _SEES)
-    if isinstance(found, web.Response):
-        return found
     pits = [await _pit(host) for host in [*found.house.pits.values()]]
-    response = reply(FloorSetUp(tuple(pits)))
-    response.enable_compression()
-    return response
+    return compressed(FloorSetUp(tuple(pits)))
 
 
 async def _pit(host: PitHost) -> PitSetUp:
@@ -84,13 +84,10 @@ async def _pit(host: PitHost) -> PitSetUp:
 async def act(request: web.Request) -> web.Response:
     body = await body_of(request, FloorBody)
     found = asked(request, _SEES, OFFICE)
-    if isinstance(found, web.Response):
-        return found
     house = found.house
-    if house.venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+    venue = venue_of(house)
     numbers = act_of(found, body.seq)
-    access = AccessOffice(house.venue, house.keyring, numbers, found.actor)
+    access = AccessOffice(venue, house.keyring, numbers, found.actor)
     host = house.pit(PitId(body.pit))
     if isinstance(body.act, SetUpScreen | RetireScreen):
         done = await _screen(house, access, body.act)

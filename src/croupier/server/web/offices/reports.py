@@ -6,11 +6,18 @@ from msgspec.structs import replace
 from croupier.core.tickets.ticket import months_after
 from croupier.server.projection.searches import EventSearch, RoundSearch
 from croupier.server.web.names import people, person_called, tables_called
-from croupier.server.web.offices.office_request import Reporting, answer, reporting, signed_on, word
+from croupier.server.web.offices.office_request import (
+    Reporting,
+    answer,
+    desk_of,
+    reporting,
+    signed_on,
+    word,
+)
 from croupier.server.web.request_context import HOUSE
 from croupier.server.web.responses import refuse, reply
 from croupier.views.reports import report_rows
-from croupier.views.reports.figures import FiguresRow, Grouping, WinToday
+from croupier.views.reports.expectation import FiguresRow, Grouping, WinToday
 from croupier.views.reports.period import Period
 from croupier.wire.http import reports
 from croupier.wire.screens import ScreenKind
@@ -43,8 +50,6 @@ async def figures(request: web.Request) -> web.Response:
         return refuse(400, "bad-query", f"by is one of {', '.join(Grouping)}")
     by = Grouping(named)
     at = await reporting(request, f"Win by {by.value}")
-    if isinstance(at, web.Response):
-        return at
     rows = await at.desk.sheets.rows(by, at.period)
     if by is Grouping.DEALER:
         known = await people(request.app[HOUSE])
@@ -61,8 +66,6 @@ def with_badge(badge: str, known: dict[str, str]) -> str:
 
 async def tickets(request: web.Request) -> web.Response:
     at = await reporting(request, "Tickets and vouchers")
-    if isinstance(at, web.Response):
-        return at
     looking, period = at.desk.looking, at.period
     most = IN_A_SHEET if _is_sheet(request) else _TICKETS
     rows = await looking.tickets(period, word(request, "state"), most)
@@ -83,8 +86,6 @@ async def tickets(request: web.Request) -> web.Response:
 async def expiring(request: web.Request) -> web.Response:
     """So that a venue can give notice while there is time."""
     at = await reporting(request, "Papers that expire within a month")
-    if isinstance(at, web.Response):
-        return at
     above = word(request, "above") or str(_NOTICE_ABOVE)
     if not (above.isascii() and above.isdecimal() and len(above) < 16):
         return refuse(400, "bad-query", "above is an amount in cents")
@@ -98,8 +99,6 @@ async def expiring(request: web.Request) -> web.Response:
 
 async def drawers(request: web.Request) -> web.Response:
     at = await reporting(request, "Drawers and kiosks: cash against records")
-    if isinstance(at, web.Response):
-        return at
     rows = await at.desk.looking.drawers(at.period)
     return answer(
         request, reports.DrawersReport(at.heading, rows), report_rows.DrawerLine, rows, "drawers"
@@ -108,8 +107,6 @@ async def drawers(request: web.Request) -> web.Response:
 
 async def shifts(request: web.Request) -> web.Response:
     at = await reporting(request, "Tables by their counts, shift by shift")
-    if isinstance(at, web.Response):
-        return at
     rows = await at.desk.looking.shifts(at.period)
     result = sum(row.result for row in rows if row.result is not None)
     report = reports.ShiftsReport(at.heading, result, rows)
@@ -118,8 +115,6 @@ async def shifts(request: web.Request) -> web.Response:
 
 async def flows(request: web.Request) -> web.Response:
     at = await reporting(request, "What terminals took and paid")
-    if isinstance(at, web.Response):
-        return at
     rows = await at.desk.looking.flows(at.period)
     return answer(
         request, reports.FlowsReport(at.heading, rows), report_rows.FlowLine, rows, "flows"
@@ -129,8 +124,6 @@ async def flows(request: web.Request) -> web.Response:
 async def meters(request: web.Request) -> web.Response:
     """The meters that terminals show, against what the journal's events come to."""
     at = await reporting(request, "Meters compared")
-    if isinstance(at, web.Response):
-        return at
     pits = request.app[HOUSE].pits
     # The state first: what is counted afterwards can only be ahead of it, and then says so.
     seen = {host.pit: host.read_model.seq for host in pits.values()}
@@ -149,7 +142,7 @@ async def meters(request: web.Request) -> web.Response:
 
 async def events(request: web.Request) -> web.Response:
     at = await reporting(request, "Event log")
-    return at if isinstance(at, web.Response) else await event_page(request, at)
+    return await event_page(request, at)
 
 
 async def event_page(
@@ -184,8 +177,6 @@ async def event_page(
 
 async def rounds(request: web.Request) -> web.Response:
     at = await reporting(request, "Rounds")
-    if isinstance(at, web.Response):
-        return at
     after = word(request, "after")
     if after and not (after.isascii() and after.isdecimal()):
         return refuse(400, "bad-query", "after is what the page before gave as next")
@@ -240,11 +231,7 @@ def today_routes() -> list[web.RouteDef]:
 async def today(request: web.Request) -> web.Response:
     """The same figures as the office's, from the same projection."""
     found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
-    desk, pit = found.house.reports, found.visitor.screen.pit
-    if desk is None:
-        return refuse(503, "no-reports", "this server counts no reports")
+    desk, pit = desk_of(found.house), found.visitor.screen.pit
     now = found.house.clock()
     period = desk.days.period("", "", now)
     assert isinstance(period, Period)
