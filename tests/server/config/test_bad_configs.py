@@ -81,7 +81,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "# rest_after_seconds = 8",
             "rest_after_seconds = 121",
             "pits.1.tables.1.rest_after_seconds",
-            "1 to 120 seconds after its spin",
+            "1 to 120 seconds from the spin",
         ),
         (
             'source = "live"\nwagering_seconds = 25',

@@ -89,7 +89,8 @@ def at_seat(decide: Callable[[Seat, B], Decision | Refusal]) -> Decide[B]:
         at = _seat_of(floor, body.session, body.round)
         return at if isinstance(at, Refusal) else decide(at, body)
 
-    decided.__annotations__["command"] = Command[decide.__annotations__["body"]]  # type: ignore[name-defined]
+    kind = decide.__annotations__["body"]
+    decided.__annotations__["command"] = Command[kind]  # type: ignore[valid-type]
     return decided
 
 
