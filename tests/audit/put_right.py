@@ -6,7 +6,6 @@ from croupier.core.identifiers import BetText
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     DemandReturn,
-    Determination,
     DetermineHold,
     DeterminePrizeHold,
     EndSession,
@@ -42,6 +41,7 @@ from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.payments import ChipKind, DealerTender, Place
+from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, PayRest, RepayDemand
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from tests.core.pit.cards.card_script import CardTable

@@ -16,9 +16,9 @@ from croupier.audit.export.exporting import MANIFEST, export
 from croupier.audit.export.tables import TABLES, GamingDay, gaming_day
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable
+from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import (
     CloseDrawer,
-    Determination,
     DetermineHold,
     FillDrawer,
     HoldTicket,

@@ -6,7 +6,6 @@ from typing import Any
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import receivable
 from croupier.core.pit.accounts.commands import (
-    Determination,
     DetermineHold,
     DeterminePrizeHold,
     ReleaseLock,
@@ -28,6 +27,7 @@ from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Numbered, TicketId
 
 _WORDS = "as it was found"

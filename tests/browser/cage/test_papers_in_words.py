@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
+from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import (
-    Determination,
     DetermineHold,
     HoldTicket,
     SetPolicy,

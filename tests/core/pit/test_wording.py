@@ -9,7 +9,6 @@ from msgspec.structs import fields
 
 from croupier.core.pit.accounts.commands import (
     DemandReturn,
-    Determination,
     DetermineHold,
     HoldCredit,
 )
@@ -27,6 +26,7 @@ from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import FieldKind, holds
 from croupier.core.stream.names import DeviceId
 from croupier.core.stream.rights import must_be_well_formed, needed

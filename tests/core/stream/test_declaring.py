@@ -109,7 +109,16 @@ def test_a_follower_folds_after_whoever_the_event_belongs_to() -> None:
     assert order == ["first", "then"]
 
 
-def test_the_type_checker_sees_a_decision_or_a_fold_of_something_else() -> None:
-    """Both lines are wrong, and a checker that no longer says so calls the comments unused."""
+def must_damp(body: DampBell) -> Refusal | None:
+    return None
+
+
+def test_a_decision_names_its_command() -> None:
+    assert _BELFRY.sent_by(BY_STAFF)(ring) == RINGS
+
+
+def test_the_type_checker_sees_a_decision_a_shape_or_a_fold_of_something_else() -> None:
+    """Each line is wrong, and a checker that no longer says so calls the comments unused."""
+    _BELFRY.sent_by(BY_STAFF)(ring, shape=must_damp)  # type: ignore[misc]
     _BELFRY.command(RingBell, damp, BY_STAFF)  # type: ignore[arg-type]
     _BELFRY.event(BellRung, damped)  # type: ignore[arg-type]

@@ -159,8 +159,8 @@ def test_one_that_was_paid_after_its_day_is_a_case_too() -> None:
     ("told", "expected"),
     [
         pytest.param({"amount": 0}, RefusalCode.BAD_AMOUNT, id="nothing"),
-        pytest.param({"transaction": ""}, RefusalCode.BAD_AMOUNT, id="no transaction"),
-        pytest.param({"machine": ""}, RefusalCode.BAD_AMOUNT, id="no machine"),
+        pytest.param({"transaction": ""}, RefusalCode.NOTHING_ASKED, id="no transaction"),
+        pytest.param({"machine": ""}, RefusalCode.NOTHING_ASKED, id="no machine"),
     ],
 )
 def test_what_is_no_payment_is_refused(told: dict[str, Any], expected: RefusalCode) -> None:

@@ -8,11 +8,11 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.commands import (
     DecideCase,
     DemandReturn,
-    Determination,
     DetermineHold,
     HoldTicket,
     PayTicket,

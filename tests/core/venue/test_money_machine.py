@@ -26,9 +26,9 @@ from croupier.core.pit.tickets.commands import (
     StackTicket,
 )
 from croupier.core.rulebook.games.paytable import Source
+from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
-    Determination,
     DetermineHold,
     ExpireTicket,
     HoldTicket,

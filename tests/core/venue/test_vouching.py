@@ -5,6 +5,7 @@ from msgspec import UNSET
 
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId, TicketState
@@ -13,7 +14,6 @@ from croupier.core.venue.commands import (
     CloseDrawer,
     DecideCase,
     DelayPayment,
-    Determination,
     DetermineHold,
     ExpireTicket,
     HoldTicket,

@@ -3,7 +3,8 @@
 import pytest
 
 from croupier.core.refusals import RefusalCode
-from croupier.core.venue.commands import Determination, DetermineHold, HoldTicket
+from croupier.core.stream.holds import Determination
+from croupier.core.venue.commands import DetermineHold, HoldTicket
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.venue.test_paying import presented
 

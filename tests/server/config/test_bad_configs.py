@@ -81,7 +81,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "# rest_after_seconds = 8",
             "rest_after_seconds = 121",
             "pits.1.tables.1.rest_after_seconds",
-            "1 to 120 seconds after its spin",
+            "1 to 120 seconds from the spin",
         ),
         (
             'source = "live"\nwagering_seconds = 25',
@@ -117,13 +117,13 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "diameter_mm = 800",
             "diameter_mm = 8",
             "pits.1.devices.1.diameter_mm",
-            "wheel-1 measures 8 mm, and 750 mm are asked for (RRB-2.4.2)",
+            "wheel-1 measures 8 mm: the rule asks for 750 mm (RRB-2.4.2)",
         ),
         (
             "diameter_mm = 20",
             "diameter_mm = 24",
             "pits.1.devices.2.diameter_mm",
-            "ball-1 measures 24 mm, and 23 mm are asked for (RRB-2.4.4)",
+            "ball-1 measures 24 mm: the rule asks for 23 mm (RRB-2.4.4)",
         ),
         (
             'drawer = "kiosk-1"',

@@ -29,7 +29,7 @@ def test_a_live_table_without_a_wheel_cannot_be_opened(tmp_path: Path) -> None:
 def test_a_wheel_that_nobody_measured_opens_no_table(tmp_path: Path) -> None:
     (said,) = cautioned(tmp_path, EXAMPLE.replace("diameter_mm = 800\n", ""))
     assert said == (
-        "wheel-1 is not measured, and 750 mm are asked for (RRB-2.4.2): R1 cannot be opened"
+        "wheel-1 is not measured: the rule asks for 750 mm (RRB-2.4.2): R1 cannot be opened"
     )
 
 

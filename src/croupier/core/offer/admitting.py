@@ -160,7 +160,7 @@ def must_leave_permitted_stake(
             amount -= confirmed.get(position, 0)
         broken = _broken(offer.limits, sign.at(position), bet.unit, amount) if amount else None
         if broken is not None:
-            sentence = f"{dollars(amount)} would stay on {position}, which may not lie there"
+            sentence = f"{dollars(amount)} would be left on {position}, off its limits"
             return Refusal(RefusalCode.BAD_REMAINDER, sentence, broken.last)
     return None
 

@@ -78,7 +78,7 @@ def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     if isinstance(bet, Bet) and stake % len(bet.positions):
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
-            f"{stake} cents do not make {len(bet.positions)} equal pieces of {bet.text}",
+            f"{dollars(stake)} does not split into {len(bet.positions)} equal pieces of {bet.text}",
             # A bet of the house's own rests on no clause.
             bet.clauses[0] if bet.clauses else None,
         )

@@ -1,13 +1,11 @@
 """Who may do what by the rulebook: alone, or with another's approval, never their own.
 
-Money is counted by two people. What is held is kept for good only after a review, where the
-document names a reviewer.
+Money is counted by two people.
 """
 
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import HoldReview
 from croupier.core.rulebook.roles import Action, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command
@@ -44,12 +42,12 @@ def must_have_approval(book: Settings, action: Action, command: Command[Any]) ->
     clause = next(iter(powers.clauses), None)
     if command.approver is None:
         who = " or ".join(powers.value.approves)
-        sentence = f"to {_words(action)} needs the approval of {who}"
+        sentence = f"a request to {_words(action)} needs the approval of {who}"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
     if command.approver.person == command.actor.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request", clause)
     if not capacities(book, command.approver) & set(powers.value.approves):
-        sentence = f"{command.approver.role} may not approve to {_words(action)}"
+        sentence = f"{command.approver.role} may not approve a request to {_words(action)}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
     return None
 
@@ -58,7 +56,7 @@ def must_be_device(command: Command[Any]) -> Refusal | None:
     """What a device has seen or done is never a person's to say."""
     if command.actor.role is None:
         return None
-    sentence = f"{command.actor.person} is no device, and only a device can tell"
+    sentence = f"only a device reports this: {command.actor.person} is not one"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)
 
 
@@ -80,39 +78,20 @@ def _words(action: Action) -> str:
     return action.value.replace("-", " ")
 
 
-def must_be_reviewed_to_keep(book: Settings, review: str | None) -> Refusal | None:
-    """The operator who holds is then not alone in keeping it; giving it back needs nobody else."""
-    sentence = "an inspector reviews a hold before its money is kept: release it, or wait"
-    return _must_be_reviewed(book, review, sentence)
-
-
-def must_be_reviewed_to_withdraw(book: Settings, review: str | None) -> Refusal | None:
-    """Of a demand for what was paid. What is brought back by itself needs no finding."""
-    sentence = "an inspector reviews a demand before it is withdrawn or taken out of credit"
-    return _must_be_reviewed(book, review, sentence)
-
-
-def _must_be_reviewed(book: Settings, review: str | None, sentence: str) -> Refusal | None:
-    rule = book.payouts.hold_review
-    if review is not None or rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
-        return None
-    return Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
-
-
 def must_be_two_who_count(roles: frozenset[Role]) -> Ask:
     """Nobody counts alone; whoever watches has one of these roles."""
 
     def asks(state: object, command: Command[Any], subject: object) -> Refusal | None:
         witness = command.approver
         if witness is None:
-            return Refusal(RefusalCode.APPROVAL_NEEDED, "a count is by two people")
+            return Refusal(RefusalCode.APPROVAL_NEEDED, "two people count: name the other one")
         if witness.person == command.actor.person:
             return Refusal(RefusalCode.OWN_APPROVAL, "nobody witnesses their own count")
         if witness.role not in roles:
-            sentence = f"{witness.person} witnesses no count here"
+            sentence = f"{witness.person} may not witness a count here"
             return Refusal(RefusalCode.NOT_PERMITTED, sentence)
         if command.actor.role is Role.DEALER is witness.role:
-            return Refusal(RefusalCode.NOT_PERMITTED, "of two who count, one is no dealer")
+            return Refusal(RefusalCode.NOT_PERMITTED, "two dealers may not count alone")
         return None
 
     return asks

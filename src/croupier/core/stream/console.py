@@ -116,9 +116,9 @@ def _second(command: Command[Any]) -> Actor:
 def must_be_two_people(state: object, command: Command[Any], subject: object) -> Refusal | None:
     second = command.approver
     if second is None:
-        return Refusal(RefusalCode.APPROVAL_NEEDED, "that is done by two people")
+        return Refusal(RefusalCode.APPROVAL_NEEDED, "two people do this: name the second")
     if second.person == command.actor.person:
-        return Refusal(RefusalCode.OWN_APPROVAL, "that is done by two different people")
+        return Refusal(RefusalCode.OWN_APPROVAL, "two different people do this: name another")
     if second.role not in ANSWERABLE:
         sentence = f"{second.person} does not answer for the venue's records"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)

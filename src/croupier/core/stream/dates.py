@@ -25,7 +25,7 @@ def date_of(text: str) -> date | Refusal:
         on = date.max
     if on.isoformat() == text and on < date.max:
         return on
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{text[:20]!r} is no date such as 2020-03-01")
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{text[:20]!r} is not a date like 2020-03-01")
 
 
 def date_near(text: str, at: Instant) -> date | Refusal:

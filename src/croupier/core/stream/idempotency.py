@@ -49,7 +49,7 @@ def repeated(recent: dict[Origin, RecentAnswers], command: Command[Any]) -> Answ
 
 def _unnumbered(command: Command[Any]) -> Answer:
     """It could not be remembered as done, and so would be done each time it comes."""
-    sentence = f"commands of {command.origin} are numbered from 1: {command.seq} is no number"
+    sentence = f"commands of {command.origin} are numbered from 1, not {command.seq}"
     return Answer(refusal=Refusal(RefusalCode.BAD_NUMBER, sentence))
 
 

@@ -68,14 +68,14 @@ def told_of(waiting: Mapping[IntentId, Intent], command: Command[ReportHost]) ->
     name = command.body.intent
     intent = waiting.get(name)
     if intent is None or intent.kind not in OF_THE_HOST:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the host was told of {name}, or never")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the host waits for nothing called {name}")
     return intent
 
 
 def must_match_validation(by: Validation, given: Authorisation | None) -> Refusal | None:
     """A host's word counts where a host vouches, and there nothing else does."""
     if by is Validation.HOST and given is None:
-        return Refusal(RefusalCode.NOT_NOW, "the casino's host has not been asked of this ticket")
+        return Refusal(RefusalCode.NOT_NOW, "ask the casino's host about this ticket first")
     if by is Validation.OURS and given is not None:
         return Refusal(RefusalCode.NOT_OFFERED, "no host vouches for tickets here")
     return None
@@ -94,7 +94,7 @@ def must_not_be_repeated(found: Found | None, given: Authorisation | None) -> Re
 def must_be_authorisation(given: Authorisation) -> Refusal | None:
     if given.transaction and 0 < given.amount <= STAKE_MAX:
         return None
-    sentence = f"{given.amount} cents under {given.transaction!r} is no authorisation"
+    sentence = f"{given.amount} cents under {given.transaction!r} is not an authorisation"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 

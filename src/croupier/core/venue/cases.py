@@ -40,7 +40,7 @@ def decide_case(hall: Hall, command: Command[DecideCase]) -> Decision | Refusal:
     found = hall.state.cases[body.case]
     state = hall.state
     if found.about in {*state.short, *state.holds, *state.demands, *state.intents.open}:
-        sentence = f"{body.case} is over when its money is paid or determined"
+        sentence = f"{body.case} ends when its money is paid or determined"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     decided = CaseDecided(found.id, body.decision, command.actor.person, command.at)
     return Decision((decided,))

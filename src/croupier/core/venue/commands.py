@@ -1,6 +1,5 @@
 """What cashiers, kiosks, managers and the regulator's inspector ask of the venue."""
 
-from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
@@ -8,6 +7,7 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId
 from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.rulebook.payments import Place
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Amount, Body, Count, Counted, Words
 from croupier.core.stream.names import CaseId, Instant, IntentId
 from croupier.core.tickets.ticket import NeedsTicket, TicketId
@@ -115,11 +115,6 @@ class ReviewHold(Body, frozen=True, tag="review-ticket-hold"):
 
     ticket: TicketId
     finding: Words
-
-
-class Determination(StrEnum):
-    RELEASED = "released"
-    WITHHELD = "withheld"
 
 
 class DetermineHold(NeedsTicket, frozen=True, kw_only=True, tag="determine-ticket-hold"):

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Action, Role
@@ -18,6 +17,7 @@ from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
 from croupier.core.tickets import validation
 from croupier.core.venue import (
     cases,
+    commands,
     drawers,
     events,
     excluding,
@@ -25,21 +25,6 @@ from croupier.core.venue import (
     purpose,
     self_checks,
     starting,
-)
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    DecideCase,
-    Exclude,
-    FillDrawer,
-    LiftExclusion,
-    PayRest,
-    PayTicket,
-    RepayDemand,
-    ReportPaid,
-    ReportRedeemedElsewhere,
-    ReviewHold,
-    SetPolicy,
-    WithdrawDemand,
 )
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event, sent_by
 from croupier.core.venue.hall import Hall
@@ -74,7 +59,7 @@ _REDEEMS = May(Action.REDEEM_TICKET)
 _EXCLUDES = May(Action.EXCLUDE_FROM_CASINO)
 
 
-def drawer_named(hall: Hall, body: FillDrawer | CloseDrawer) -> Drawer | Refusal:
+def drawer_named(hall: Hall, body: commands.FillDrawer | commands.CloseDrawer) -> Drawer | Refusal:
     return _drawer(hall, body.drawer)
 
 
@@ -92,7 +77,7 @@ def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:  # noqa: ANN401
     return hall.settings(body.found.body.terms.rulebook)
 
 
-def ticket_at_drawer(hall: Hall, body: PayTicket) -> Paying | Refusal:
+def ticket_at_drawer(hall: Hall, body: commands.PayTicket) -> Paying | Refusal:
     """What was paid under a host's transaction is over, or a refusal would set it free there."""
     over = validation.must_not_be_repeated(body.found, body.authorised)
     if over is not None:
@@ -107,7 +92,7 @@ def ticket_at_drawer(hall: Hall, body: PayTicket) -> Paying | Refusal:
 
 
 def must_be_permitted_to_pay(
-    hall: Hall, command: Command[PayTicket], subject: Paying
+    hall: Hall, command: Command[commands.PayTicket], subject: Paying
 ) -> Refusal | None:
     """A kiosk pays by itself; at the cash desk somebody does whom the rulebook names."""
     if subject.drawer.place is Place.KIOSK:
@@ -115,7 +100,7 @@ def must_be_permitted_to_pay(
     return must_be_permitted(subject.book, Action.REDEEM_TICKET, command)
 
 
-def rest_at_drawer(hall: Hall, body: PayRest) -> Drawer | Refusal:
+def rest_at_drawer(hall: Hall, body: commands.PayRest) -> Drawer | Refusal:
     drawer = _drawer(hall, body.drawer)
     if isinstance(drawer, Refusal) or body.ticket in hall.state.short:
         return drawer
@@ -136,7 +121,7 @@ def must_be_permitted_to_pay_rest(
 
 
 def must_be_permitted_to_report_paid(
-    hall: Hall, command: Command[ReportPaid], subject: object
+    hall: Hall, command: Command[commands.ReportPaid], subject: object
 ) -> Refusal | None:
     """The kiosk's word; once it has been given up, that of whoever counted what is left in it."""
     given_up = any(known.about == command.body.intent for known in hall.state.cases.values())
@@ -145,15 +130,17 @@ def must_be_permitted_to_report_paid(
     return must_be_permitted_to_pay_rest(hall, command, subject)
 
 
-def hold_or_demand(hall: Hall, body: ReviewHold) -> Settings | Refusal:
+def hold_or_demand(hall: Hall, body: commands.ReviewHold) -> Settings | Refusal:
     known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
     if known is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, "that ticket is not held, nor asked back")
     return hall.settings(known.rulebook)
 
 
-def demanded(hall: Hall, body: RepayDemand | WithdrawDemand) -> Settings | Refusal:
-    if isinstance(body, RepayDemand):
+def demanded(
+    hall: Hall, body: commands.RepayDemand | commands.WithdrawDemand
+) -> Settings | Refusal:
+    if isinstance(body, commands.RepayDemand):
         drawer = _drawer(hall, body.drawer)
         if isinstance(drawer, Refusal):
             return drawer
@@ -163,29 +150,24 @@ def demanded(hall: Hall, body: RepayDemand | WithdrawDemand) -> Settings | Refus
     return hall.settings(demand.rulebook)
 
 
-def case_named(hall: Hall, body: DecideCase) -> object:
+def case_named(hall: Hall, body: commands.DecideCase) -> object:
     if body.case in hall.state.cases:
         return None
     return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
 
 
-def rulebook_named(hall: Hall, body: Exclude | LiftExclusion) -> Settings | Refusal:
+def rulebook_named(
+    hall: Hall, body: commands.Exclude | commands.LiftExclusion
+) -> Settings | Refusal:
     return hall.settings(body.rulebook)
 
 
-def _must_be_possible_policy(body: SetPolicy) -> Refusal | None:
+def _must_be_possible_policy(body: commands.SetPolicy) -> Refusal | None:
     policy = body.policy
     hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
     if policy.record_above >= 0 and hours:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "no such limit, or no such clock")
-
-
-def _must_be_payment(body: ReportRedeemedElsewhere) -> Refusal | None:
-    if body.transaction and body.machine and 0 < body.amount <= STAKE_MAX:
-        return None
-    sentence = f"{body.amount} cents at {body.machine!r} under {body.transaction!r} is no payment"
-    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    return Refusal(RefusalCode.BAD_AMOUNT, "enter a limit of $0.00 or more, and times within a day")
 
 
 DECLARATIONS = Declarations(
@@ -211,7 +193,10 @@ DECLARATIONS = Declarations(
         by_staff_or_machine(paying.pay_ticket, ticket_at_drawer, must_be_permitted_to_pay),
         by_staff_or_machine(paying.report_paid, None, must_be_permitted_to_report_paid),
         by_machine(host_validation.report_host, on_wire=False),
-        by_machine(host_validation.report_redeemed_elsewhere, shape=_must_be_payment),
+        by_machine(
+            host_validation.report_redeemed_elsewhere,
+            shape=rights.must_be_given("transaction", "machine"),
+        ),
         by_machine(paying.lose),
         by_staff(paying.pay_rest, rest_at_drawer, must_be_permitted_to_pay_rest),
         by_staff(paying.delay_payment, ticket_named, _REDEEMS),

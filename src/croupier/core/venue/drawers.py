@@ -32,7 +32,7 @@ def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal
     usual = _usual_end(on, policy)
     ends = usual if body.ends is None else body.ends
     if abs(ends - usual) > DAY_MS:
-        sentence = f"{on.isoformat()} does not end so far from its own date"
+        sentence = f"{on.isoformat()} cannot end more than a day from its own date"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     if at >= ends:
         return Refusal(RefusalCode.TOO_LATE, f"{on.isoformat()} is over")

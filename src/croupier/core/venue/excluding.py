@@ -34,7 +34,7 @@ def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusa
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is excluded already")
     ends = body.until is None or ends_in_time(body.until, command.at)
     if not ends:
-        return Refusal(RefusalCode.NO_REASON, "an exclusion ends later or never")
+        return Refusal(RefusalCode.NO_REASON, "enter an end later than now, or none")
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person
     excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)

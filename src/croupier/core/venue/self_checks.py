@@ -84,10 +84,10 @@ def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decision |
 
 def must_be_short(body: ReportCheckFailed) -> Refusal | None:
     if not body.server.strip():
-        return Refusal(RefusalCode.NOTHING_ASKED, "a check is some server's")
+        return Refusal(RefusalCode.NOTHING_ASKED, "name the server that was checked")
     if 0 < len(body.sentence) <= _WORDS_AT_MOST:
         return None
-    return Refusal(RefusalCode.NO_REASON, "what is wrong is said in a sentence")
+    return Refusal(RefusalCode.NO_REASON, "say in a sentence what is wrong")
 
 
 def failed(hall: Hall, event: CheckFailed) -> None:

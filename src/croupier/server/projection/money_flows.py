@@ -9,7 +9,6 @@ from typing import Any
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.events import CreditAdded, CreditHeld, CreditPaid, HoldDetermined
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floats import events as floats_events
@@ -17,6 +16,7 @@ from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.stream.envelope import Entry
+from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Ticket, TicketState
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import statements

@@ -2,6 +2,7 @@
 
 from croupier.actors.port import CASHIER, OPERATOR, done, staff
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import commands as venue
@@ -51,7 +52,7 @@ class Holds:
         world = self._world
         await world.ask_venue(_INSPECTOR, venue.ReviewHold(key, "looked at"))
         back = world.chance.random() < 0.8
-        verdict = venue.Determination.RELEASED if back else venue.Determination.WITHHELD
+        verdict = Determination.RELEASED if back else venue.Determination.WITHHELD
         body = venue.DetermineHold(ticket=key, determination=verdict, reason="investigated")
         if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)

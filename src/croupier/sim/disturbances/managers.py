@@ -13,6 +13,7 @@ from croupier.core.pit.tables import commands as at_tables
 from croupier.core.pit.terminals.commands import EnableTerminal
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.holds import Determination
 from croupier.floor_plan.plan import Hands
 from croupier.sim.building import open_table
 from croupier.sim.world import World
@@ -128,6 +129,6 @@ class Managers:
         for name in list(world.state.money.holds):
             await world.by(self._may(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
             back = world.chance.random() < 0.7
-            verdict = accounts.Determination.RELEASED if back else accounts.Determination.WITHHELD
+            verdict = Determination.RELEASED if back else Determination.WITHHELD
             body = accounts.DetermineHold(name, verdict, "investigated")
             await world.by(self._may(Action.HOLD_PAYMENT), body)

@@ -18,6 +18,7 @@ from croupier.core.pit.terminals.commands import (
 )
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
 from croupier.floor_plan.plan import Hands
@@ -76,7 +77,7 @@ class Upkeep:
         for about in list(money.owed)[:1]:
             yield holds, accounts.HoldPrize(about, "a suspicion")
         for about in list(money.prizes_held)[:1]:
-            verdict = world.chance.choice(list(accounts.Determination))
+            verdict = world.chance.choice(list(Determination))
             yield reviews, accounts.ReviewPrizeHold(about, "looked at")
             yield holds, accounts.DeterminePrizeHold(about, verdict, "investigated")
 

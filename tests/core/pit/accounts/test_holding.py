@@ -6,7 +6,6 @@ from croupier.core.ledger.accounts import HOUSE, hold
 from croupier.core.pit.accounts.commands import (
     CashOut,
     DemandReturn,
-    Determination,
     DetermineHold,
     HoldCredit,
     PayInChips,
@@ -17,6 +16,7 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.holds import Determination
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import IBK, INSPECTOR, MTT, RFS, RRB, START

@@ -3,7 +3,6 @@
 import pytest
 
 from croupier.core.pit.accounts.commands import (
-    Determination,
     DeterminePrizeHold,
     HoldPrize,
     ReviewPrizeHold,
@@ -15,6 +14,7 @@ from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.holds import Determination
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.round_script import ELECTRONIC, IBK, INSPECTOR, RRB, START

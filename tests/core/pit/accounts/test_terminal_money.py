@@ -123,7 +123,7 @@ def test_a_terminal_takes_nothing_before_two_people_have_said_what(body: Body) -
     assert script.floor.state.money.of(A).notes == ()
     refusal = script.refused(ACCEPTOR, body)
     assert refusal.code is RefusalCode.TERMINAL_DISABLED
-    assert refusal.sentence == "two people set what A takes before it takes anything"
+    assert refusal.sentence == "A takes no money yet: two people set its notes and limits first"
     script.do(OPERATOR, SetTerminalMoney(A, TerminalMoney()), TECHNICIAN)
     script.do(ACCEPTOR, body)
 

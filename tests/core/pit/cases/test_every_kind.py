@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from croupier.core.pit.accounts.commands import (
-    Determination,
     DetermineHold,
     HoldCredit,
     ReleaseLock,
@@ -48,6 +47,7 @@ from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.stream.holds import Determination
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript

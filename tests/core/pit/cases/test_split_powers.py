@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.pit.accounts.commands import (
-    Determination,
     DetermineHold,
     DirectToLeave,
     HoldCredit,
@@ -29,6 +28,7 @@ from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.holds import Determination
 from tests.core.pit.cards.card_script import CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript

@@ -172,7 +172,7 @@ def test_chips_are_put_right_between_no_more_bets_and_the_result_for_a_reason() 
     for wrong, code in (
         (replace(body, reason=""), RefusalCode.NO_REASON),
         (replace(body, player=" "), RefusalCode.NOTHING_ASKED),
-        (replace(body, amount=0), RefusalCode.NOT_THERE),
+        (replace(body, amount=0), RefusalCode.BAD_AMOUNT),
         (replace(body, destination="purple"), RefusalCode.UNKNOWN_BET),
         (replace(body, destination="lucky:red"), RefusalCode.NOT_OFFERED),
     ):

@@ -140,7 +140,7 @@ def test_no_relief_where_the_rulebook_gives_none(rulebook: str) -> None:
     ("amount", "destination", "code"),
     [
         (600, "black", RefusalCode.NOT_THERE),
-        (0, "black", RefusalCode.NOT_THERE),
+        (0, "black", RefusalCode.BAD_AMOUNT),
         (500, "purple", RefusalCode.UNKNOWN_BET),
         (500, "split:1-5", RefusalCode.NOT_ON_LAYOUT),
     ],

@@ -7,7 +7,6 @@ from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import (
     CashOut,
-    Determination,
     DetermineHold,
     EndSession,
     HoldCredit,
@@ -44,6 +43,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.holds import Determination
 from croupier.runtime.old_rounds import with_record
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.irregularities.truth import LAID, Truth, paid

@@ -20,9 +20,10 @@ from croupier.core.pit.tickets.commands import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import IntentKind, LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketId, TicketState
-from croupier.core.venue.commands import Determination, DetermineHold, HoldTicket
+from croupier.core.venue.commands import DetermineHold, HoldTicket
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RRB, START

@@ -43,7 +43,7 @@ def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> D
     book = settings_of(floor, session)
     reasons = book.conduct.must_leave_for
     if body.reason not in reasons.value:
-        sentence = f"{body.reason.value} is no reason to make a player leave"
+        sentence = f"a player is not made to leave for {body.reason.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, reasons.first)
     out = _out_of_service(session, body.reason)
     if floor.ledger.balance(chips(session.id)) + unsettled(floor, session) == 0:
@@ -63,7 +63,7 @@ def _leave_with_nothing(
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} are on hold: the account stays until that is over"
+    sentence = f"{dollars(held)} of {session.id} are on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
@@ -255,7 +255,7 @@ def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Dec
 def _must_be_paid_by_hand(floor: Floor, session: Session) -> Refusal | None:
     book = settings_of(floor, session)
     if book.cash_out is None:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
+        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails
     if fails.value is PaymentFails.DEALER_AT_DEALER_TERMINAL:
         sentence = f"credit under {book.id} is paid in chips by the dealer"

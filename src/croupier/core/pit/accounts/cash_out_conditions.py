@@ -41,7 +41,7 @@ def must_be_in_cash_out_window(
     """Whether the rulebook lets credit go at this moment of the tables it can be played at."""
     rules = book.cash_out
     if rules is None:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no cash-out at terminals")
+        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no cash-out at terminals")
     named = _named(floor, book, name)
     if isinstance(named, Refusal):
         return named
@@ -49,7 +49,7 @@ def must_be_in_cash_out_window(
         return None
     near = tuple(_asked(floor, book, named))
     if near and not any(map(_takes_wagers, near)):
-        sentence = "credit leaves while wagering is open, and it is not"
+        sentence = "credit is paid out only while wagering is open: wait for it to open"
         return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rules.window.first)
     return None
 

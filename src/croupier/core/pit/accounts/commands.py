@@ -1,6 +1,5 @@
 """Commands that bring money to a terminal and take it away."""
 
-from enum import StrEnum
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream import messages as stream_messages
 from croupier.core.stream.envelope import Claim
+from croupier.core.stream.holds import Determination
 from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
@@ -156,11 +156,6 @@ class HoldPrize(stream_messages.Approvable, frozen=True, tag="hold-prize"):
 class ReviewPrizeHold(stream_messages.Approvable, frozen=True, tag="review-prize-hold"):
     about: str
     finding: stream_messages.Words
-
-
-class Determination(StrEnum):
-    RELEASED = "released"
-    WITHHELD = "withheld"
 
 
 class DetermineHold(stream_messages.Approvable, frozen=True, tag="determine-hold"):

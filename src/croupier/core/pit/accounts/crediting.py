@@ -43,7 +43,7 @@ def seat(floor: Floor, name: TerminalId) -> Seat | Refusal:
     terminal = floor.state.terminals[name]
     rules = floor.book(terminal.rulebook).settings.accounts
     if rules is None:
-        sentence = f"{terminal.rulebook} knows no chip accounts at terminals"
+        sentence = f"{terminal.rulebook} has no chip accounts at terminals"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     return Seat(terminal, rules)
 
@@ -107,7 +107,7 @@ def must_take_money_now(floor: Floor, at: Seat, *, cash: bool) -> Refusal | None
         sentence = f"{at.terminal.id} is not approved"
         return Refusal(RefusalCode.TERMINAL_DISABLED, sentence, lacking.first)
     if not floor.state.money.is_set(at.terminal.id):
-        sentence = f"two people set what {at.terminal.id} takes before it takes anything"
+        sentence = f"{at.terminal.id} takes no money yet: two people set its notes and limits first"
         return Refusal(RefusalCode.TERMINAL_DISABLED, sentence)
     name = at.terminal.session
     if name is None or not cash or at.rules.top_up.value is TopUp.ANY_TIME:

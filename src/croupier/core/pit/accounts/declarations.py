@@ -1,9 +1,10 @@
 """Declares who brings, takes, pays, holds and asks back a player's money."""
 
-from croupier.core.pit import subjects
+from croupier.core.pit import powers, subjects
 from croupier.core.pit.accounts import (
     cash_out,
     cash_out_conditions,
+    commands,
     crediting,
     events,
     fold,
@@ -15,22 +16,6 @@ from croupier.core.pit.accounts.cash_out_conditions import (
     MAY_RELEASE,
     must_be_permitted_to_pay_by_hand,
 )
-from croupier.core.pit.accounts.commands import (
-    BuyIn,
-    DemandReturn,
-    DetermineHold,
-    DeterminePrizeHold,
-    DirectToLeave,
-    EndSession,
-    HoldPrize,
-    InsertNote,
-    PayInChips,
-    ReleaseLock,
-    ReturnNote,
-    ReviewHold,
-    ReviewPrizeHold,
-    WithdrawDemand,
-)
 from croupier.core.pit.accounts.notes import (
     must_be_possible_money,
     must_be_two_or_the_file,
@@ -39,17 +24,6 @@ from croupier.core.pit.accounts.notes import (
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, SessionId, TerminalId
-from croupier.core.pit.powers import (
-    by_machine,
-    by_player,
-    by_staff,
-    by_staff_or_machine,
-    event,
-    may,
-    may_here,
-    must_own_session,
-    sent_by,
-)
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
@@ -59,23 +33,23 @@ from croupier.core.stream.authority import must_be_device
 from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
-_by_staff_or_player = sent_by(
+_by_staff_or_player = powers.sent_by(
     rights.Senders(
         rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, or the player who sits there,"
     )
 )
-_HOLDS = may(Action.HOLD_PAYMENT)
-_REVIEWS = may(Action.REVIEW_HOLD)
+_HOLDS = powers.may(Action.HOLD_PAYMENT)
+_REVIEWS = powers.may(Action.REVIEW_HOLD)
 _TRANSFERRED = rights.must_be_given("reference")
 
 
-def buying_in(floor: Floor, body: BuyIn) -> subjects.Place | Refusal:
+def buying_in(floor: Floor, body: commands.BuyIn) -> subjects.Place | Refusal:
     terminal = subjects.terminal_named(floor, body.terminal)
     table = terminal if isinstance(terminal, Refusal) else floor.table(body.table)
     return table if isinstance(table, Refusal) else subjects.Place(floor.settings(table), table)
 
 
-def paid_at_table(floor: Floor, body: PayInChips) -> subjects.Place | Refusal:
+def paid_at_table(floor: Floor, body: commands.PayInChips) -> subjects.Place | Refusal:
     """Under the rulebook of the player's terminal, by the dealer of the table that pays."""
     session = floor.session(body.session)
     if isinstance(session, Refusal):
@@ -87,7 +61,9 @@ def paid_at_table(floor: Floor, body: PayInChips) -> subjects.Place | Refusal:
 
 
 def must_be_acceptor_or_staff(
-    floor: Floor, command: Command[InsertNote] | Command[ReturnNote], subject: subjects.Subject
+    floor: Floor,
+    command: Command[commands.InsertNote] | Command[commands.ReturnNote],
+    subject: subjects.Subject,
 ) -> Refusal | None:
     """The acceptor's word; once it has been given up, that of whoever pays by hand."""
     intent = note_at(floor, command.body)
@@ -100,7 +76,7 @@ def must_be_acceptor_or_staff(
 
 
 def must_be_permitted_to_send_away(
-    floor: Floor, command: Command[DirectToLeave], subject: subjects.Subject
+    floor: Floor, command: Command[commands.DirectToLeave], subject: subjects.Subject
 ) -> Refusal | None:
     assert subject.session is not None
     action = Action.DIRECT_TO_LEAVE
@@ -108,14 +84,14 @@ def must_be_permitted_to_send_away(
 
 
 def must_own_session_if_player(
-    floor: Floor, command: Command[EndSession], subject: Session
+    floor: Floor, command: Command[commands.EndSession], subject: Session
 ) -> Refusal | None:
     if command.actor.role is not Role.PLAYER:
         return None
-    return must_own_session(floor, command, subject)
+    return powers.must_own_session(floor, command, subject)
 
 
-def _ever_locked(floor: Floor, body: ReleaseLock) -> object:
+def _ever_locked(floor: Floor, body: commands.ReleaseLock) -> object:
     """Whether that can be locked: an account, a terminal, or an account whose player has gone."""
     state, name = floor.state, body.session
     if (
@@ -128,14 +104,14 @@ def _ever_locked(floor: Floor, body: ReleaseLock) -> object:
     return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no account {name!r}")
 
 
-def hold_named(floor: Floor, body: DetermineHold) -> subjects.Subject | Refusal:
+def hold_named(floor: Floor, body: commands.DetermineHold) -> subjects.Subject | Refusal:
     held = floor.state.money.holds.get(body.hold)
     if held is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is held under {body.hold!r}")
     return subjects.Subject(subjects.session_book(floor, floor.state.sessions[held.session]))
 
 
-def hold_or_demand(floor: Floor, body: ReviewHold) -> subjects.Subject | Refusal:
+def hold_or_demand(floor: Floor, body: commands.ReviewHold) -> subjects.Subject | Refusal:
     demand = floor.state.money.demands.get(CaseId(body.hold))
     if demand is not None:
         return subjects.Subject(floor.book(demand.rulebook).settings)
@@ -145,7 +121,7 @@ def hold_or_demand(floor: Floor, body: ReviewHold) -> subjects.Subject | Refusal
     return subjects.Subject(subjects.session_book(floor, floor.state.sessions[held.session]))
 
 
-def prize_owed(floor: Floor, body: HoldPrize) -> subjects.Subject | Refusal:
+def prize_owed(floor: Floor, body: commands.HoldPrize) -> subjects.Subject | Refusal:
     owed = floor.state.money.owed.get(body.about)
     if owed is None:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
@@ -153,7 +129,7 @@ def prize_owed(floor: Floor, body: HoldPrize) -> subjects.Subject | Refusal:
 
 
 def prize_held(
-    floor: Floor, body: ReviewPrizeHold | DeterminePrizeHold
+    floor: Floor, body: commands.ReviewPrizeHold | commands.DeterminePrizeHold
 ) -> subjects.Subject | Refusal:
     money = floor.state.money
     if body.about not in money.prizes_held:
@@ -161,7 +137,7 @@ def prize_held(
     return subjects.Subject(floor.book(money.owed[body.about].rulebook).settings)
 
 
-def once_paid(floor: Floor, body: DemandReturn) -> subjects.Subject | Refusal:
+def once_paid(floor: Floor, body: commands.DemandReturn) -> subjects.Subject | Refusal:
     terminal = subjects.terminal_named(floor, body.terminal)
     if isinstance(terminal, Refusal):
         return terminal
@@ -170,7 +146,7 @@ def once_paid(floor: Floor, body: DemandReturn) -> subjects.Subject | Refusal:
     return subjects.Subject(floor.book(terminal.rulebook).settings)
 
 
-def demanded(floor: Floor, body: WithdrawDemand) -> subjects.Subject | Refusal:
+def demanded(floor: Floor, body: commands.WithdrawDemand) -> subjects.Subject | Refusal:
     demand = floor.state.money.demands.get(body.case)
     if demand is None:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"nothing is demanded back in {body.case!r}")
@@ -179,86 +155,88 @@ def demanded(floor: Floor, body: WithdrawDemand) -> subjects.Subject | Refusal:
 
 DECLARATIONS = Declarations(
     commands=(
-        sent_by(rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN))(
+        powers.sent_by(rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN))(
             notes.set_terminal_money,
             subjects.terminal_here,
             must_be_two_or_the_file,
             must_be_possible_money,
         ),
-        by_machine(notes.offer_note, subjects.terminal_here, from_device=True),
-        by_staff_or_machine(
+        powers.by_machine(notes.offer_note, subjects.terminal_here, from_device=True),
+        powers.by_staff_or_machine(
             notes.insert_note,
             subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             notes.return_note,
             subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
-        by_staff(coming.buy_in, buying_in, may_here(Action.CREDIT_BUY_IN)),
-        by_machine(crediting.transfer_in, subjects.terminal_here, shape=_TRANSFERRED),
-        by_machine(crediting.transfer_out, subjects.terminal_here, shape=_TRANSFERRED),
-        by_player(cash_out.cash_out, subjects.session_here, must_own_session),
-        by_staff(
+        powers.by_staff(coming.buy_in, buying_in, powers.may_here(Action.CREDIT_BUY_IN)),
+        powers.by_machine(crediting.transfer_in, subjects.terminal_here, shape=_TRANSFERRED),
+        powers.by_machine(crediting.transfer_out, subjects.terminal_here, shape=_TRANSFERRED),
+        powers.by_player(cash_out.cash_out, subjects.session_here, powers.must_own_session),
+        powers.by_staff(
             cash_out.direct_to_leave,
             subjects.player_of,
             must_be_permitted_to_send_away,
             button=Button.CREDIT,
         ),
-        by_staff(cash_out.pay_in_chips, paid_at_table, may_here(Action.PAY_IN_CHIPS)),
+        powers.by_staff(cash_out.pay_in_chips, paid_at_table, powers.may_here(Action.PAY_IN_CHIPS)),
         _by_staff_or_player(
             cash_out.end_session, subjects.session_here, must_own_session_if_player
         ),
-        sent_by(rights.only(*MAY_RELEASE))(
+        powers.sent_by(rights.only(*MAY_RELEASE))(
             cash_out_conditions.release, subjects.session_here, button=Button.CREDIT
         ),
-        sent_by(rights.only(Role.TECHNICIAN))(
+        powers.sent_by(rights.only(Role.TECHNICIAN))(
             cash_out.release_lock, _ever_locked, button=Button.CREDIT
         ),
-        by_staff(holding.hold_credit, subjects.player_of, _HOLDS, button=Button.CREDIT),
-        by_staff(
+        powers.by_staff(holding.hold_credit, subjects.player_of, _HOLDS, button=Button.CREDIT),
+        powers.by_staff(
             holding.review_hold,
             hold_or_demand,
             _REVIEWS,
             inspecting=True,
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(holding.determine_hold, hold_named, _HOLDS, button=Button.WHERE_IT_APPLIES),
-        by_staff(holding.hold_prize, prize_owed, _HOLDS, button=Button.WHERE_IT_APPLIES),
-        by_staff(
+        powers.by_staff(holding.determine_hold, hold_named, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        powers.by_staff(holding.hold_prize, prize_owed, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        powers.by_staff(
             holding.review_prize_hold,
             prize_held,
             _REVIEWS,
             inspecting=True,
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(holding.determine_prize_hold, prize_held, _HOLDS, button=Button.WHERE_IT_APPLIES),
-        by_staff(holding.demand_return, once_paid, _HOLDS, button=Button.CREDIT),
-        by_staff(holding.withdraw_demand, demanded, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        powers.by_staff(
+            holding.determine_prize_hold, prize_held, _HOLDS, button=Button.WHERE_IT_APPLIES
+        ),
+        powers.by_staff(holding.demand_return, once_paid, _HOLDS, button=Button.CREDIT),
+        powers.by_staff(holding.withdraw_demand, demanded, _HOLDS, button=Button.WHERE_IT_APPLIES),
     ),
     events=(
-        event(events.TerminalMoneySet, fold.money_set),
-        event(events.SessionOpened, fold.opened),
-        event(events.CreditAdded, fold.added),
-        event(events.CreditPaid, fold.paid, changes=Changes.DESKS),
-        event(events.CashOutAsked, fold.asked, changes=Changes.DESKS),
-        event(events.SessionClosed, fold.closed, changes=Changes.DESKS),
-        event(events.AccountFrozen, fold.frozen, notice=Notice.MALFUNCTION),
-        event(events.AccountReleased, fold.released),
-        event(events.LargeWinReleased, cash_out_conditions.released),
-        event(events.MetersMarked, fold.marked),
-        event(events.CreditHeld, fold.held, notice=Notice.HOLD),
-        event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),
-        event(events.HoldDetermined, fold.determined, notice=Notice.HOLD),
-        event(events.ReturnDemanded, fold.demanded, notice=Notice.HOLD),
-        event(events.DemandWithdrawn, fold.withdrawn, notice=Notice.HOLD),
-        event(events.PaymentOwed, fold.owed),
-        event(events.LeftOwing, fold.left_owing),
-        event(events.PrizeHeld, fold.prize_held, notice=Notice.HOLD),
-        event(events.PrizeReviewed, fold.prize_reviewed, notice=Notice.HOLD),
-        event(events.PrizeDetermined, fold.prize_determined, notice=Notice.HOLD),
+        powers.event(events.TerminalMoneySet, fold.money_set),
+        powers.event(events.SessionOpened, fold.opened),
+        powers.event(events.CreditAdded, fold.added),
+        powers.event(events.CreditPaid, fold.paid, changes=Changes.DESKS),
+        powers.event(events.CashOutAsked, fold.asked, changes=Changes.DESKS),
+        powers.event(events.SessionClosed, fold.closed, changes=Changes.DESKS),
+        powers.event(events.AccountFrozen, fold.frozen, notice=Notice.MALFUNCTION),
+        powers.event(events.AccountReleased, fold.released),
+        powers.event(events.LargeWinReleased, cash_out_conditions.released),
+        powers.event(events.MetersMarked, fold.marked),
+        powers.event(events.CreditHeld, fold.held, notice=Notice.HOLD),
+        powers.event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),
+        powers.event(events.HoldDetermined, fold.determined, notice=Notice.HOLD),
+        powers.event(events.ReturnDemanded, fold.demanded, notice=Notice.HOLD),
+        powers.event(events.DemandWithdrawn, fold.withdrawn, notice=Notice.HOLD),
+        powers.event(events.PaymentOwed, fold.owed),
+        powers.event(events.LeftOwing, fold.left_owing),
+        powers.event(events.PrizeHeld, fold.prize_held, notice=Notice.HOLD),
+        powers.event(events.PrizeReviewed, fold.prize_reviewed, notice=Notice.HOLD),
+        powers.event(events.PrizeDetermined, fold.prize_determined, notice=Notice.HOLD),
     ),
 )

@@ -1,7 +1,6 @@
 """Folds events into sessions, their meters, and the money that waits for them."""
 
 from croupier.core.pit.accounts import events
-from croupier.core.pit.accounts.commands import Determination
 from croupier.core.pit.accounts.meters import count
 from croupier.core.pit.accounts.state import (
     NOTES_KEPT,
@@ -18,6 +17,7 @@ from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import clear_condition
+from croupier.core.stream.holds import Determination
 
 
 def money_set(floor: Floor, event: events.TerminalMoneySet) -> None:

@@ -17,20 +17,27 @@ from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Holdable, HoldReview
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.payments import Holdable
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import must_be_reviewed_to_keep, must_be_reviewed_to_withdraw
 from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.holds import (
+    Determination,
+    must_be_demandable,
+    must_be_holdable,
+    must_be_reviewable,
+    must_be_reviewed_to_keep,
+    must_be_reviewed_to_withdraw,
+    notified,
+)
 
 
 def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
-    if Holdable.ACCOUNT_CREDIT not in book.payouts.holds.value:
-        sentence = f"under {book.id} credit on an account is not held"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    refusal = must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
+    if refusal is not None:
+        return refusal
     credit = floor.ledger.balance(chips(session.id))
     if body.amount > credit:
         sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
@@ -52,26 +59,18 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision
     return Decision((held, opened), Answer(made=name))
 
 
-def notified(book: Settings) -> tuple[Role, ...]:
-    """Who is told of a hold as it is placed."""
-    return book.authority[Action.HOLD_PAYMENT].value.informed
-
-
 def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision | Refusal:
     name = command.body.hold
     demand = floor.state.money.demands.get(CaseId(name))
-    found = _hold(floor, name) if demand is None else (demand, floor.book(demand.rulebook).settings)
-    _, book = found
-    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
-        sentence = f"under {book.id} a hold is not reviewed"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.hold_review.first)
-    return Decision((events.HoldReviewed(name, command.body.finding, command.actor.person),))
+    book = _hold(floor, name)[1] if demand is None else floor.book(demand.rulebook).settings
+    reviewed = events.HoldReviewed(name, command.body.finding, command.actor.person)
+    return must_be_reviewable(book) or Decision((reviewed,))
 
 
 def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decision | Refusal:
     body = command.body
     held, book = _hold(floor, body.hold)
-    back = body.determination is commands.Determination.RELEASED
+    back = body.determination is Determination.RELEASED
     unseen = None if back else must_be_reviewed_to_keep(book, held.review)
     if unseen is not None:
         return unseen
@@ -102,9 +101,9 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     book = floor.book(terminal.rulebook).settings
-    if not book.payouts.return_may_be_demanded.value:
-        sentence = f"under {book.id} nothing paid is asked back"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.return_may_be_demanded.first)
+    refusal = must_be_demandable(book)
+    if refusal is not None:
+        return refusal
     sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
     clause = book.payouts.return_may_be_demanded.first
     opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
@@ -135,15 +134,12 @@ def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> 
 
 def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision | Refusal:
     body = command.body
-    owed = floor.state.money.owed.get(body.about)
-    if owed is None:
-        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
-    book = floor.book(owed.rulebook).settings
+    owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
-    if Holdable.PRIZES not in book.payouts.holds.value:
-        sentence = f"under {book.id} no prize is held"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
+    refusal = must_be_holdable(book, Holdable.PRIZES, "a prize")
+    if refusal is not None:
+        return refusal
     sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
     clause, by = book.payouts.holds.first, command.actor.person
     held = events.PrizeHeld(body.about, body.reason, command.at, by, notified(book))
@@ -155,11 +151,8 @@ def review_prize_hold(
 ) -> Decision | Refusal:
     body = command.body
     _, book = _held(floor, body.about)
-    if book.payouts.hold_review.value is not HoldReview.NOTIFIED_AND_REVIEWS:
-        sentence = f"under {book.id} a hold is not reviewed"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.hold_review.first)
-    by = command.actor.person
-    return Decision((events.PrizeReviewed(body.about, body.finding, by),))
+    reviewed = events.PrizeReviewed(body.about, body.finding, command.actor.person)
+    return must_be_reviewable(book) or Decision((reviewed,))
 
 
 def determine_prize_hold(
@@ -168,7 +161,7 @@ def determine_prize_hold(
     """Released it waits to be paid as before; withheld it is the venue's."""
     body = command.body
     owed, book = _held(floor, body.about)
-    withheld = body.determination is commands.Determination.WITHHELD
+    withheld = body.determination is Determination.WITHHELD
     review = floor.state.money.prizes_held[body.about].review
     unseen = must_be_reviewed_to_keep(book, review) if withheld else None
     if unseen is not None:

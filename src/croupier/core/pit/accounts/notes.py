@@ -118,7 +118,7 @@ def _named(floor: Floor, body: InsertNote | ReturnNote) -> Intent | Refusal | No
     intent = note_at(floor, body)
     if intent is not None or body.intent is None:
         return intent
-    sentence = f"{body.intent} is no note being stacked at {body.terminal}"
+    sentence = f"{body.terminal} is not stacking a note under {body.intent}"
     return Refusal(RefusalCode.ALREADY_DONE, sentence)
 
 
@@ -172,7 +172,7 @@ def must_be_operator_and_another(actor: Actor, approver: Actor | None) -> Refusa
         sentence = "two people set what a terminal takes, and one of them is the operator"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence)
     if approver.person == actor.person:
-        return Refusal(RefusalCode.OWN_APPROVAL, f"{actor.person} cannot approve their own doing")
+        return Refusal(RefusalCode.OWN_APPROVAL, f"{actor.person} cannot approve their own request")
     if approver.role not in _SET or Role.CASINO_OPERATOR not in (actor.role, approver.role):
         sentence = (
             f"{approver.person} cannot approve it: the operator does, or a technician for them"
@@ -185,7 +185,7 @@ def _must_be_printed_notes(money: TerminalMoney) -> Refusal | None:
     printed = DENOMINATIONS.get(money.currency)
     if printed is None:
         known = ", ".join(sorted(DENOMINATIONS))
-        sentence = f"{money.currency[:8]!r} is no currency of a terminal: there are {known}"
+        sentence = f"{money.currency[:8]!r} is not a currency of a terminal: enter {known}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     wrong = next((note for note in money.notes if note not in printed), None)
     if wrong is None and len(set(money.notes)) == len(money.notes):
@@ -199,7 +199,7 @@ def _must_be_possible_limits(money: TerminalMoney) -> Refusal | None:
     limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
     if all(limit is None or 0 < limit <= CREDIT_MAX for limit in limits):
         return None
-    sentence = f"a limit is more than nothing and at most {dollars(CREDIT_MAX)}"
+    sentence = f"enter a limit above $0.00 and up to {dollars(CREDIT_MAX)}"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 

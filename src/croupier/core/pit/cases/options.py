@@ -38,6 +38,7 @@ from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Numbered, TicketId
 
 
@@ -78,11 +79,11 @@ def money_options(floor: Floor, case: Case) -> Iterator[Option]:
         says = (AnswerForDevice(case.id, done, _WORDS) for done in (True, False))
         yield from _offered(floor, "somebody has looked", case.clause, *says)
     if case.kind is CaseKind.HOLD and about in floor.state.money.holds:
-        release = commands.DetermineHold(about, commands.Determination.RELEASED, _WORDS)
+        release = commands.DetermineHold(about, Determination.RELEASED, _WORDS)
         yield from _offered(floor, _SEEN, case.clause, commands.ReviewHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, release)
     if case.kind is CaseKind.HOLD and about in floor.state.money.prizes_held:
-        let_go = commands.DeterminePrizeHold(about, commands.Determination.RELEASED, _WORDS)
+        let_go = commands.DeterminePrizeHold(about, Determination.RELEASED, _WORDS)
         yield from _offered(floor, _SEEN, case.clause, commands.ReviewPrizeHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, let_go)
     if case.kind is CaseKind.SELF_AUDIT:

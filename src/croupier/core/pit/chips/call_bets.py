@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.games.contract import Bet
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import STAKE_MAX
+from croupier.core.money import dollars
 from croupier.core.offer.limits import cut
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.chips.colours import rack
@@ -20,7 +20,7 @@ from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.pit.wagers.commands import Touch
-from croupier.core.pit.wagers.layout import add
+from croupier.core.pit.wagers.layout import add, unfitting
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import CalledCash, ChipKind
@@ -36,7 +36,7 @@ def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Ref
     table, round_ = at
     rule = floor.wagering(table).oral_bets
     if rule.value is OralBets.NOT_TAKEN:
-        return Refusal(RefusalCode.NOT_OFFERED, f"no bet is called at {table.id}", rule.first)
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} takes no called bets", rule.first)
     if round_.status is not RoundStatus.OPEN or round_.closed is not None:
         sentence = f"no more bets are taken on {round_.id}"
         return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rule.last)
@@ -104,10 +104,7 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     board, total = offer.positions(before), sum(before.values())
     taken = cut(offer, sign, board, total, bet, body.amount)
     amount = taken.amount - taken.amount % _smallest(floor, table, body)
-    if amount:
-        return amount
-    sentence = f"nothing more may be laid on {bet.text} for {body.player}"
-    return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
+    return amount or unfitting(sign, bet, body.amount, taken)
 
 
 def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:
@@ -131,19 +128,19 @@ def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusa
     rules = floor.settings(table).chips
     if rules is None or body.paid_with not in rules.kinds.value:
         clause = rules.kinds.first if rules is not None else None
-        sentence = f"no wager is made with {body.paid_with.value} under {table.rulebook}"
+        sentence = f"{table.rulebook} takes no wager in {body.paid_with.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, clause)
     if body.paid_with is not ChipKind.COLOUR_CHECKS:
         return None
     foreign = body.issued_at not in (None, table.id)
     if foreign and not rules.colour_used_at_other_tables.value:
-        sentence = f"colours of {body.issued_at} are good there only"
+        sentence = f"colours of {body.issued_at} are good only there"
         return Refusal(RefusalCode.NOT_HERE, sentence, rules.colour_used_at_other_tables.first)
     held = None if foreign else rack(floor, table).holding(body.player, body.colour)
     if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
     if held is not None and body.amount % held.unit:
-        sentence = f"{body.amount} cents are no whole checks of {held.unit}"
+        sentence = f"{dollars(body.amount)} is not in whole checks of {dollars(held.unit)}"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.kinds.first)
     return None
 
@@ -157,8 +154,6 @@ def _must_be_accepted_cash(floor: Floor, table: Table, body: TakeCallBet) -> Ref
     if rule.value is CalledCash.NOT_TAKEN or body.paid_with is not ChipKind.VALUE_CHIPS:
         sentence = "cash is not taken for a called bet"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    if not 0 < body.cash <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.cash} cents are no cash")
     return must_have_open_float(floor, table) or must_have_enough_float(floor, table, body.cash)
 
 
@@ -170,7 +165,7 @@ def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if refusal is not None:
         return refusal
     if body.shown + body.cash < body.amount:
-        sentence = f"{body.shown + body.cash} cents are held out, not {body.amount}"
+        sentence = f"the player shows {dollars(body.shown + body.cash)}, not {dollars(body.amount)}"
         rule = floor.wagering(table).oral_bets
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence, rule.last)
     return bet

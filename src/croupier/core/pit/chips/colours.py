@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import STAKE_MAX
+from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
 from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
 from croupier.core.pit.chips.state import Holding, Rack
@@ -38,7 +38,7 @@ def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision |
 def coloured(floor: Floor, table: Table) -> payments.ChipRules | Refusal:
     rules = floor.settings(table).chips
     if rules is None or payments.ChipKind.COLOUR_CHECKS not in rules.kinds.value:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} knows no colours")
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no colours")
     return rules
 
 
@@ -99,7 +99,7 @@ def _must_be_permitted_further_colour(
         return None
     rule = settings.chips.several_colours_share_one_value
     if rule.value and body.unit != held[0].unit:
-        sentence = f"{body.player} holds checks of {held[0].unit} cents, and all are to be alike"
+        sentence = f"{body.player} holds checks of {dollars(held[0].unit)}: all have one value"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
     if not set(there.free()) - {body.colour}:
         sentence = f"no colour of {table.id} would be left for anybody else"
@@ -134,14 +134,14 @@ def _must_have_one_value(there: Rack, body: IssueColour, clause: ClauseId | None
 
 
 def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
-    sentence = f"{held.colour} is {held.player}'s at {held.unit} cents a check"
+    sentence = f"{held.colour} is {held.player}'s at {dollars(held.unit)} a check"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
 def _must_be_marked(rules: payments.ChipRules, table: Table, body: IssueColour) -> Refusal | None:
     above = body.unit > (table.sign.general.min or 0)
     if not body.marker and (above or rules.colour_marked.value is payments.ColourMark.ALWAYS):
-        sentence = f"the value of {body.colour} is shown by a marker"
+        sentence = f"show the value of {body.colour} by a marker first"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.colour_marked.first)
     return None
 

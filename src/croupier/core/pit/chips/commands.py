@@ -50,7 +50,7 @@ class TakeCallBet(Approvable, frozen=True, tag="take-call-bet"):
     player: str
     bet: str
     amount: Amount
-    shown: Amount
+    shown: Counted
     paid_with: ChipKind
     colour: str = ""
     issued_at: TableId | None = None

@@ -21,7 +21,7 @@ def _must_be_chips_to_lay(body: DemonstrateWagers) -> Refusal | None:
     if len(body.touches) > _TOUCHES_MAX or not all(
         0 < touch.amount <= STAKE_MAX for touch in body.touches
     ):
-        return Refusal(RefusalCode.BAD_AMOUNT, "these are no chips to lay")
+        return Refusal(RefusalCode.BAD_AMOUNT, "enter amounts above $0.00")
     return None
 
 

@@ -7,32 +7,21 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents, dollars
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.settling import Wager, read_outcome, settle
-from croupier.core.pit.demonstration import commands, events
-from croupier.core.pit.demonstration.state import (
-    NO_NUMBER,
-    Demonstration,
-    Shown,
-    ShownResult,
-    ShownTicket,
-)
+from croupier.core.pit.demonstration import commands, events, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import RoundId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import RoundStatus, Table, Terminal
-from croupier.core.pit.terminals.fitness import (
-    must_not_be_at_work,
-    must_not_be_in_play,
-    special_mode,
-)
+from croupier.core.pit.terminals import fitness
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def entered(floor: Floor, event: events.DemonstrationEntered) -> None:
-    floor.state.demonstrations[event.terminal] = Demonstration(event.by, event.credit)
+    floor.state.demonstrations[event.terminal] = state.Demonstration(event.by, event.credit)
 
 
 def was_reset(floor: Floor, event: events.DemonstrationReset) -> None:
@@ -44,7 +33,7 @@ def wagered(floor: Floor, event: events.WagersDemonstrated) -> None:
     table = table_of(event.round)
     before = shown.boards.pop(table, None)
     shown.credit += before.staked if before is not None else 0
-    board = Shown(event.round, {stake.bet: stake.amount for stake in event.stakes})
+    board = state.Shown(event.round, {stake.bet: stake.amount for stake in event.stakes})
     if board.bets:
         shown.boards[table] = board
     shown.credit -= board.staked
@@ -54,7 +43,7 @@ def wagered(floor: Floor, event: events.WagersDemonstrated) -> None:
 def ticketed(floor: Floor, event: events.TicketDemonstrated) -> None:
     shown = floor.state.demonstrations[event.terminal]
     shown.credit -= event.amount
-    shown.ticket = ShownTicket(event.amount, event.number)
+    shown.ticket = state.ShownTicket(event.amount, event.number)
 
 
 def settled(floor: Floor, event: RoundSettled) -> None:
@@ -62,10 +51,10 @@ def settled(floor: Floor, event: RoundSettled) -> None:
     for shown, board in _on(floor, event.round):
         wagers = tuple(_judged(floor, event, board))
         shown.credit += sum(wager.credit for wager in wagers)
-        shown.results[table_of(event.round)] = ShownResult(event.round, wagers)
+        shown.results[table_of(event.round)] = state.ShownResult(event.round, wagers)
 
 
-def _judged(floor: Floor, event: RoundSettled, board: Shown) -> Iterator[WagerSettled]:
+def _judged(floor: Floor, event: RoundSettled, board: state.Shown) -> Iterator[WagerSettled]:
     """What the round no longer takes, or cannot tell, goes back."""
     table = floor.state.tables[table_of(event.round)]
     round_ = found(table, event.round)
@@ -89,7 +78,7 @@ def voided(floor: Floor, event: RoundVoided) -> None:
         shown.credit += board.staked
 
 
-def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[Demonstration, Shown]]:
+def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[state.Demonstration, state.Shown]]:
     """Whoever shows chips on the round; they are off the layout from here on."""
     for shown in floor.state.demonstrations.values():
         board = shown.boards.get(table_of(round_))
@@ -103,7 +92,7 @@ def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[Demonstration, Shown]]:
 
 def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
-    mode = special_mode(floor, terminal)
+    mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
     refusal = _must_not_be_in_use(floor, terminal)
@@ -115,9 +104,9 @@ def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decisi
 
 def _must_not_be_in_use(floor: Floor, terminal: Terminal) -> Refusal | None:
     return (
-        must_not_be_in_play(floor, terminal)
+        fitness.must_not_be_in_play(floor, terminal)
         or _must_not_hold_credit(floor, terminal)
-        or must_not_be_at_work(floor, terminal)
+        or fitness.must_not_be_at_work(floor, terminal)
     )
 
 
@@ -148,7 +137,7 @@ def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decisio
 
 
 def _laid(
-    floor: Floor, table: Table, shown: Demonstration, body: commands.DemonstrateWagers
+    floor: Floor, table: Table, shown: state.Demonstration, body: commands.DemonstrateWagers
 ) -> Decision | Refusal:
     offer = floor.offer(table)
     before = shown.boards.get(table.id)
@@ -166,7 +155,7 @@ def _laid(
             laid[bet.text] = laid.get(bet.text, 0) + admission.accepted
     amounts = tuple(admission.accepted for admission in taken)
     if sum(amounts) > shown.credit:
-        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit does not reach so far")
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, "the shown credit is too small")
     stakes = tuple(Stake(bet, amount) for bet, amount in laid.items())
     event = events.WagersDemonstrated(body.terminal, body.round, stakes)
     return Decision((event,), Answer(amounts=amounts))
@@ -192,10 +181,10 @@ def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Dec
         return shown
     if not shown.credit:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
-    return Decision((events.TicketDemonstrated(name, shown.credit, NO_NUMBER),))
+    return Decision((events.TicketDemonstrated(name, shown.credit, state.NO_NUMBER),))
 
 
-def _shown(floor: Floor, name: TerminalId) -> Demonstration | Refusal:
+def _shown(floor: Floor, name: TerminalId) -> state.Demonstration | Refusal:
     shown = floor.state.demonstrations.get(name)
     if shown is None:
         return Refusal(RefusalCode.NOT_NOW, f"{name} is not in demonstration mode")

@@ -21,7 +21,7 @@ _SHIFT_AT_MOST = 40
 def _must_have_short_name(body: OpenFloat) -> Refusal | None:
     if 0 < len(body.shift.strip()) <= _SHIFT_AT_MOST:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "a shift has a short name")
+    return Refusal(RefusalCode.BAD_AMOUNT, "enter a short name for the shift")
 
 
 DECLARATIONS = Declarations(

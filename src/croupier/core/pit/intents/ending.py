@@ -42,7 +42,7 @@ _CALLED = {IntentKind.PRINT: CaseKind.PRINTING, IntentKind.LAUNCH: CaseKind.MALF
 def lose(floor: Floor, command: Command[LoseIntent]) -> Decision | Refusal:
     intent = floor.state.intents.open.get(command.body.intent)
     if intent is None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.intent} is not unfinished")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.intent} is over, or never began")
     if any(case.about == intent.id for case in floor.state.cases.values()):
         return Refusal(RefusalCode.ALREADY_DONE, f"staff know of {intent.id} already")
     kind = _CALLED.get(intent.kind, CaseKind.PAYMENT)

@@ -29,8 +29,9 @@ from croupier.core.pit.state import Case, CaseKind, Round, Table
 from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.authority import must_be_permitted, must_be_reviewed_to_withdraw
+from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.holds import must_be_reviewed_to_withdraw
 
 
 class PlayerBalance:

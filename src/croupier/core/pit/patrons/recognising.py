@@ -195,10 +195,10 @@ def removed(floor: Floor, event: CardRemoved) -> None:
 
 def _must_have_name(body: RecognisePatron) -> Refusal | None:
     if not body.person:
-        return Refusal(RefusalCode.NOTHING_ASKED, "a patron has a name")
+        return Refusal(RefusalCode.NOTHING_ASKED, "enter the name of the patron")
     if len(body.person) > KEY_MAX:
         # Nobody could ever be excluded by it.
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"a patron has a name of at most {KEY_MAX}")
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"enter a name of at most {KEY_MAX} characters")
     return None
 
 

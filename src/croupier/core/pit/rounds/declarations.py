@@ -3,18 +3,9 @@
 Where a wheel, a tumbler or the game itself works alone, what it did is its device's to tell.
 """
 
+from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK
-from croupier.core.pit.powers import (
-    May,
-    by_machine,
-    by_staff,
-    by_staff_or_machine,
-    event,
-    may,
-    may_here,
-    sent_by,
-)
 from croupier.core.pit.rounds import (
     events,
     fold,
@@ -38,14 +29,14 @@ from croupier.core.stream.authority import must_be_device
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
-_by_clock = sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__))
-_by_staff_or_player = sent_by(
+_by_clock = powers.sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__))
+_by_staff_or_player = powers.sent_by(
     rights.Senders(rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player")
 )
-_OPENS = may_here(Action.OPEN_WAGERING)
-_SPINS = May((Action.SPIN_BALL,), here=True, devices=True)
-_TUMBLES = may_here(Action.TUMBLE_DICE)
-_STARTS = May((Action.START_USPIN,), here=True, devices=True)
+_OPENS = powers.may_here(Action.OPEN_WAGERING)
+_SPINS = powers.May((Action.SPIN_BALL,), here=True, devices=True)
+_TUMBLES = powers.may_here(Action.TUMBLE_DICE)
+_STARTS = powers.May((Action.START_USPIN,), here=True, devices=True)
 
 
 def must_be_permitted_to_open(
@@ -90,56 +81,62 @@ def must_be_permitted_to_start(
 
 DECLARATIONS = Declarations(
     commands=(
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             opening.open_wagering, at_table, must_be_permitted_to_open, from_device=True
         ),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             spinning.spin_ball, at_round, must_be_permitted_to_spin, from_device=True
         ),
-        by_staff(spinning.load_uspin, at_round, may_here(Action.LOAD_USPIN)),
+        powers.by_staff(spinning.load_uspin, at_round, powers.may_here(Action.LOAD_USPIN)),
         _by_staff_or_player(
             spinning.start_uspin, at_round, must_be_permitted_to_start, from_device=True
         ),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             spinning.tumble_dice, at_round, must_be_permitted_to_tumble, from_device=True
         ),
         _by_clock(spinning.launch_due, at_table),
         _by_clock(resting.rest_due, at_table),
-        by_staff(resting.report_ball_at_rest, at_round, may_here(Action.ENTER_OUTCOME)),
-        by_machine(spinning.report_launch),
-        by_staff(no_more_bets.call_no_more_bets, at_round, may_here(Action.CALL_NO_MORE_BETS)),
-        by_machine(no_more_bets.sense_close, at_round, from_device=True, refusals_recorded=False),
-        by_machine(reading.sense_rest, at_table_with_device, from_device=True),
+        powers.by_staff(
+            resting.report_ball_at_rest, at_round, powers.may_here(Action.ENTER_OUTCOME)
+        ),
+        powers.by_machine(spinning.report_launch),
+        powers.by_staff(
+            no_more_bets.call_no_more_bets, at_round, powers.may_here(Action.CALL_NO_MORE_BETS)
+        ),
+        powers.by_machine(
+            no_more_bets.sense_close, at_round, from_device=True, refusals_recorded=False
+        ),
+        powers.by_machine(reading.sense_rest, at_table_with_device, from_device=True),
         _by_clock(no_more_bets.elapse, at_table, refusals_recorded=False),
-        by_machine(
+        powers.by_machine(
             reading.read_outcome, at_table_with_device, from_device=True, refusals_recorded=False
         ),
-        by_staff(reading.enter_outcome, at_round, may_here(Action.ENTER_OUTCOME)),
-        by_staff(reading.confirm_outcome, at_round, may_here(Action.CONFIRM_OUTCOME)),
-        by_machine(lucky_ball.draw_lucky_numbers, at_round, from_device=True),
-        by_machine(lucky_ball.boost_lucky_number, at_round, from_device=True),
-        by_staff(
+        powers.by_staff(reading.enter_outcome, at_round, powers.may_here(Action.ENTER_OUTCOME)),
+        powers.by_staff(reading.confirm_outcome, at_round, powers.may_here(Action.CONFIRM_OUTCOME)),
+        powers.by_machine(lucky_ball.draw_lucky_numbers, at_round, from_device=True),
+        powers.by_machine(lucky_ball.boost_lucky_number, at_round, from_device=True),
+        powers.by_staff(
             empty.direct_empty_rounds,
             at_table,
-            may(Action.DIRECT_EMPTY_ROUNDS),
+            powers.may(Action.DIRECT_EMPTY_ROUNDS),
             button=Button.TABLE,
         ),
     ),
     events=(
-        event(events.WageringOpened, fold.opened),
-        event(events.BallSpun, fold.spun),
-        event(events.BallRested, fold.rested),
-        event(events.UspinLoaded, fold.loaded),
-        event(events.DiceTumbled, fold.spun),
-        event(events.LuckyNumbersDrawn, fold.drawn),
-        event(events.LuckyNumberBoosted, fold.boosted),
-        event(events.WageringClosed, fold.closed),
-        event(events.OutcomeRead, fold.outcome_read),
-        event(events.RoundSettled, fold.settled),
-        event(events.RoundVoided, fold.voided, notice=Notice.VOID),
-        event(events.RoundSuspended, fold.suspended),
-        event(events.RoundResumed, fold.resumed),
-        event(events.EmptyRoundsDirected, fold.directed),
+        powers.event(events.WageringOpened, fold.opened),
+        powers.event(events.BallSpun, fold.spun),
+        powers.event(events.BallRested, fold.rested),
+        powers.event(events.UspinLoaded, fold.loaded),
+        powers.event(events.DiceTumbled, fold.spun),
+        powers.event(events.LuckyNumbersDrawn, fold.drawn),
+        powers.event(events.LuckyNumberBoosted, fold.boosted),
+        powers.event(events.WageringClosed, fold.closed),
+        powers.event(events.OutcomeRead, fold.outcome_read),
+        powers.event(events.RoundSettled, fold.settled),
+        powers.event(events.RoundVoided, fold.voided, notice=Notice.VOID),
+        powers.event(events.RoundSuspended, fold.suspended),
+        powers.event(events.RoundResumed, fold.resumed),
+        powers.event(events.EmptyRoundsDirected, fold.directed),
     ),
     deadlines=(no_more_bets.deadlines, spinning.launches, resting.rests),
 )

@@ -37,7 +37,7 @@ def must_have_moved(floor: Floor, table: Table, round_: Round) -> Refusal | None
     if step is None or waits(floor, round_.id, CaseKind.EARLY_RESULT) is not None:
         return None
     what = "no dice are tumbled" if table.game is GameName.SIC_BO else "no ball is spun"
-    return Refusal(RefusalCode.TOO_EARLY, f"{what} in {round_.id} yet: nothing came", step.first)
+    return Refusal(RefusalCode.TOO_EARLY, f"{what} in {round_.id} yet", step.first)
 
 
 def read_unmoved(
@@ -97,7 +97,7 @@ def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
     table = floor.state.tables[command.body.table]
     at, round_ = rest_at(floor, table), table.round
     if at is None or round_ is None:
-        return Refusal(RefusalCode.NOT_NOW, f"no ball is waited for at {table.id}")
+        return Refusal(RefusalCode.NOT_NOW, f"{table.id} waits for no ball")
     if at > command.at:
         return Refusal(RefusalCode.TOO_EARLY, f"the ball of {round_.id} may still run")
     return Decision((BallRested(round_.id, command.at),))
@@ -113,7 +113,7 @@ def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest]) -> Dec
         sentence = f"no number waits for a ball at rest at {table.id}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     if RestReport.DEALER not in rules.rest_reported_by.value:
-        sentence = f"a sensor alone reports the ball at rest at {table.id}"
+        sentence = f"only the sensor of {table.id} reports the ball at rest"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.rest_reported_by.last)
     if round_.spun is None:
         return not_now(round_, "no ball is spun")

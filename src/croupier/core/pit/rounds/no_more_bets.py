@@ -57,7 +57,7 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
         return None
     if round_.status is not RoundStatus.OPEN or round_.spun is not None:
         return None
-    sentence = f"no more bets is called while the ball rotates, and none does in {round_.id}"
+    sentence = f"no more bets is called while the ball rotates: none does in {round_.id}"
     return Refusal(RefusalCode.TOO_EARLY, sentence, timing.last)
 
 

@@ -89,7 +89,7 @@ def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None
     least = rules.revolutions_min if rules is not None else None
     if revolutions is None or least is None or revolutions >= least.value:
         return None
-    sentence = f"{revolutions} revolutions make no spin: {least.value} are asked for"
+    sentence = f"{revolutions} revolutions are too few: a spin has {least.value} or more"
     return Refusal(RefusalCode.NOT_NOW, sentence, least.last)
 
 
@@ -97,7 +97,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
     allowed = floor.settings(table).outcome[table.game].get(table.source, {})
     kind = next((kind for kind in _DEVICE_READINGS[table.game] if kind in allowed), None)
     if kind is None:
-        sentence = f"an outcome at {table.id} is not taken from a device"
+        sentence = f"{table.id} takes no outcome from a device"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     if round_.status is RoundStatus.OPEN:
         return _too_soon(floor, table, round_, reading)
@@ -143,7 +143,7 @@ def witness(
     if round_.status not in _TAKEN:
         return not_now(round_, "no outcome can be taken")
     if round_.no_spins and round_.spun is None:
-        sentence = f"the spin was declared none: no number of it counts in {round_.id}"
+        sentence = f"the spin was declared a no-spin: its number does not count in {round_.id}"
         return Refusal(RefusalCode.NOT_NOW, sentence, _irrevocable(floor, table))
     data = with_draw(floor, table, round_, reading.outcome)
     if isinstance(data, Refusal):

@@ -214,7 +214,7 @@ def report_launch(floor: Floor, command: Command[commands.ReportLaunch]) -> Deci
     body = command.body
     intent = floor.state.intents.open.get(body.intent)
     if intent is None or intent.kind is not IntentKind.LAUNCH:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is no launch that waits")
+        return Refusal(RefusalCode.ALREADY_DONE, f"no launch {body.intent} waits")
     done = body.became is Became.DONE
     return Decision(
         (IntentClosed(intent.id, done), *_followed(floor, intent, body.became, command.at))

@@ -33,11 +33,11 @@ def must_be_permitted_to_hand_over(
     if actor.role in SUPERVISING:
         return None
     if actor.role is not Role.DEALER:
-        sentence = "a table is handed over by a dealer, or by somebody who stands above them"
+        sentence = "only a dealer or a superior hands a table over"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if actor.person in (command.body.dealer, table.dealer):
         return None
-    sentence = f"{actor.person} neither deals at {table.id} nor would: they cannot hand it over"
+    sentence = f"{actor.person} neither leaves nor takes {table.id}, and cannot hand it over"
     return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
@@ -50,9 +50,9 @@ def _place_known(floor: Floor, body: commands.RegisterDevice) -> object:
 
 def _must_be_possible_measures(body: commands.RegisterDevice) -> Refusal | None:
     if body.diameter_mm is not None and body.diameter_mm <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"nothing measures {body.diameter_mm} mm across")
+        return Refusal(RefusalCode.BAD_AMOUNT, "enter a diameter above 0 mm")
     if body.pieces is not None and body.pieces <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.pieces} pieces are none")
+        return Refusal(RefusalCode.BAD_AMOUNT, f"enter one piece or more, not {body.pieces}")
     return None
 
 
@@ -67,7 +67,7 @@ def _must_be_possible_times(body: commands.SetUpTable) -> Refusal | None:
 def _must_be_possible_lead(body: commands.SetLaunching) -> Refusal | None:
     if body.lead_ms is None or 0 <= body.lead_ms <= LEAD_MAX_MS:
         return None
-    sentence = f"{body.lead_ms} ms is no time to launch before the close"
+    sentence = f"enter a time from 0 to {LEAD_MAX_MS} ms before the close, not {body.lead_ms}"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 

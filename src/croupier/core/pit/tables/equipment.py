@@ -112,7 +112,7 @@ def must_be_right_size(rules: SpinRules, device: Device) -> Refusal | None:
     if broken is None:
         return None
     found = f"measures {device.diameter_mm} mm" if device.diameter_mm else "is not measured"
-    sentence = f"{device.id} {found}, and {broken.value} mm are asked for"
+    sentence = f"{device.id} {found}: the rule asks for {broken.value} mm"
     return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, broken.first)
 
 
@@ -205,7 +205,7 @@ def must_have_approved_number(
     """Where a regulator approves a number of terminals, no table is without one."""
     if rules.terminal_cap.value is not TerminalCap.AS_APPROVED or most is not None:
         return None
-    sentence = f"{table} is set up with the number of terminals that is approved for it"
+    sentence = f"enter the number of terminals that is approved for {table}"
     return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.terminal_cap.first)
 
 

@@ -70,7 +70,7 @@ def must_be_possible_sign(offer: Offer, sign: Sign) -> Refusal | None:
 
 
 def _unknown(limit: str, rule: Cited[Any]) -> Refusal:
-    return Refusal(RefusalCode.NOT_OFFERED, f"the rulebook knows no {limit}", rule.first)
+    return Refusal(RefusalCode.NOT_OFFERED, f"the rulebook has no {limit}", rule.first)
 
 
 def _limits(sign: Sign) -> Iterator[tuple[str, Limits]]:
@@ -113,9 +113,9 @@ def set_personal_limits(
         return player
     rules = floor.limits(table)
     if rules.personal_limits.value is PersonalLimits.NONE:
-        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook knows no personal limits")
+        return Refusal(RefusalCode.NOT_OFFERED, "the rulebook has no personal limits")
     if not body.marker:
-        sentence = "personal limits are shown by a sign or marker"
+        sentence = "show personal limits by a sign or marker first"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, rules.personal_limits.first)
     premium = rules.personal_limits_need_premium_inspection
     if premium is not None and premium.value and not body.premium_inspection:
@@ -137,12 +137,12 @@ def _must_be_above_maximum(rule: Cited[PersonalLimits], stated: Sign, own: Sign)
         return None
     pairs = [(stated.at(kind), own.at(kind)) for kind in ("", *stated.kinds, *own.kinds)]
     if any(after.min is None or after.max is None for _, after in pairs):
-        sentence = "the player's sign denotes a minimum and a maximum"
+        sentence = "enter a minimum and a maximum for the player's sign"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, rule.first)
     room = [(before.max, after.max or 0) for before, after in pairs if before.max is not None]
     if all(most <= own for most, own in room) and any(most < own for most, own in room):
         return None
-    sentence = "a player is let go above the stated maximum, and kept below it nowhere"
+    sentence = "a personal maximum is above the stated one, and nowhere below it"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 
@@ -157,7 +157,7 @@ def set_wagering_period(
 def must_be_possible_period(wagering_ms: int) -> Refusal | None:
     if 0 < wagering_ms <= WAGERING_MS_MAX:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "a wagering period lasts, and at most an hour")
+    return Refusal(RefusalCode.BAD_AMOUNT, "enter a wagering period of up to an hour")
 
 
 def must_not_be_withheld(floor: Floor, table: Table, bet: Bet) -> Refusal | None:

@@ -108,7 +108,7 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     if within_a_round(table) and (body.reason is None or not body.reason.strip()):
-        return Refusal(RefusalCode.NOTHING_ASKED, "a change within a round needs its reason")
+        return Refusal(RefusalCode.NOTHING_ASKED, "enter the reason for a change within a round")
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     if Role.DEALER not in present(floor, table, body.dealer):

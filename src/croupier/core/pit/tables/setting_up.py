@@ -31,7 +31,7 @@ _SECOND_MS = 1_000
 def must_be_possible_rest(rest_after_ms: int | None) -> Refusal | None:
     if rest_after_ms is None or 0 < rest_after_ms <= REST_SECONDS_MAX * _SECOND_MS:
         return None
-    sentence = f"a ball counts as at rest 1 to {REST_SECONDS_MAX} seconds after its spin"
+    sentence = f"enter 1 to {REST_SECONDS_MAX} seconds from the spin until the ball rests"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
@@ -89,7 +89,7 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decisio
     if isinstance(offer, Refusal):
         return offer
     if body.source not in offer.wagering.opens:
-        sentence = f"{body.rulebook} knows no {body.source.value} {body.game.value}"
+        sentence = f"{body.rulebook} has no {body.source.value} {body.game.value}"
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     book = floor.book(body.rulebook)
     refusal = (
@@ -195,7 +195,7 @@ def _table(floor: Floor, device: Device) -> Table | Refusal:
     table = floor.state.tables.get(TableId(device.place))
     if device.kind in LAUNCHES and table is not None and table.source is Source.AUTOMATED:
         return table
-    sentence = f"{device.id} is no automated wheel or tumbler at a table"
+    sentence = f"{device.id} is not an automated wheel or tumbler at a table"
     return Refusal(RefusalCode.NOT_OFFERED, sentence)
 
 

@@ -2,16 +2,8 @@
 
 from typing import Any
 
+from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import (
-    by_guest,
-    by_machine,
-    by_staff,
-    by_staff_or_machine,
-    event,
-    must_be_at_terminal,
-    sent_by,
-)
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.pit.terminals import events, reporting, service
@@ -23,9 +15,9 @@ from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import only
 
-_by_operator = sent_by(only(Role.CASINO_OPERATOR))
-_by_mode_changers = sent_by(only(*MAY_CHANGE_MODE))
-_by_floor_staff = sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
+_by_operator = powers.sent_by(only(Role.CASINO_OPERATOR))
+_by_mode_changers = powers.sent_by(only(*MAY_CHANGE_MODE))
+_by_floor_staff = powers.sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
 
 
 def must_deal_for_the_player(
@@ -47,38 +39,38 @@ def must_deal_for_the_player(
 DECLARATIONS = Declarations(
     commands=(
         _by_floor_staff(service.enable, terminal_here, button=Button.TERMINAL),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             service.disable, terminal_here, must_deal_for_the_player, button=Button.TERMINAL
         ),
         _by_operator(service.retire, terminal_here),
         _by_mode_changers(service.enter, terminal_here, inspecting=True),
         _by_mode_changers(service.leave, terminal_here, inspecting=True),
-        by_machine(
+        powers.by_machine(
             reporting.report_condition,
             terminal_here,
             shape=must_be_short,
             from_device=True,
             refusals_recorded=False,
         ),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             reporting.report_restored,
             terminal_here,
             from_device=True,
             refusals_recorded=False,
             button=Button.TERMINAL,
         ),
-        by_guest(reporting.call, terminal_here, must_be_at_terminal),
-        by_staff(reporting.answer, terminal_here, button=Button.TERMINAL),
+        powers.by_guest(reporting.call, terminal_here, powers.must_be_at_terminal),
+        powers.by_staff(reporting.answer, terminal_here, button=Button.TERMINAL),
     ),
     events=(
-        event(events.TerminalEnabled, service.enabled, changes=Changes.DESKS),
-        event(events.TerminalDisabled, service.disabled, changes=Changes.DESKS),
-        event(events.TerminalRetired, service.retired),
-        event(events.AuditEntered, service.entered, changes=Changes.DESKS),
-        event(events.AuditLeft, service.left, changes=Changes.DESKS),
-        event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
-        event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
-        event(events.AttendantCalled, reporting.called),
-        event(events.CallAnswered, reporting.answered),
+        powers.event(events.TerminalEnabled, service.enabled, changes=Changes.DESKS),
+        powers.event(events.TerminalDisabled, service.disabled, changes=Changes.DESKS),
+        powers.event(events.TerminalRetired, service.retired),
+        powers.event(events.AuditEntered, service.entered, changes=Changes.DESKS),
+        powers.event(events.AuditLeft, service.left, changes=Changes.DESKS),
+        powers.event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
+        powers.event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
+        powers.event(events.AttendantCalled, reporting.called),
+        powers.event(events.CallAnswered, reporting.answered),
     ),
 )

@@ -37,9 +37,9 @@ def report_condition(
 
 def must_be_short(body: commands.ReportCondition) -> Refusal | None:
     if len(body.detail) > _DETAIL_AT_MOST:
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"at most {_DETAIL_AT_MOST} letters of detail")
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"enter {_DETAIL_AT_MOST} letters at most")
     if len(body.part) > _PART_AT_MOST:
-        sentence = f"at most {_PART_AT_MOST} letters name a part"
+        sentence = f"name a part by at most {_PART_AT_MOST} letters"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
     return None
 

@@ -7,39 +7,21 @@ from croupier.core.ledger.accounts import stacker
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.equipment import approval_lacking, must_be_equipped
-from croupier.core.pit.terminals.commands import (
-    DisableTerminal,
-    EnableTerminal,
-    EnterAudit,
-    LeaveAudit,
-    RetireTerminal,
-)
-from croupier.core.pit.terminals.events import (
-    AuditEntered,
-    AuditLeft,
-    TerminalDisabled,
-    TerminalEnabled,
-    TerminalRetired,
-)
-from croupier.core.pit.terminals.fitness import (
-    must_not_be_at_work,
-    must_not_be_in_play,
-    special_mode,
-)
+from croupier.core.pit.terminals import commands, events, fitness
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
 
-def enable(floor: Floor, command: Command[EnableTerminal]) -> Decision | Refusal:
+def enable(floor: Floor, command: Command[commands.EnableTerminal]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
     return _must_be_approved_and_equipped(floor, terminal) or Decision(
-        (TerminalEnabled(terminal.id),)
+        (events.TerminalEnabled(terminal.id),)
     )
 
 
-def disable(floor: Floor, command: Command[DisableTerminal]) -> Decision | Refusal:
+def disable(floor: Floor, command: Command[commands.DisableTerminal]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
-    return Decision((TerminalDisabled(terminal.id, command.body.reason),))
+    return Decision((events.TerminalDisabled(terminal.id, command.body.reason),))
 
 
 def _must_be_approved_and_equipped(floor: Floor, terminal: Terminal) -> Refusal | None:
@@ -52,15 +34,15 @@ def _must_be_approved_and_equipped(floor: Floor, terminal: Terminal) -> Refusal 
     return must_be_equipped(rules, terminal.id, devices)
 
 
-def enabled(floor: Floor, event: TerminalEnabled) -> None:
+def enabled(floor: Floor, event: events.TerminalEnabled) -> None:
     floor.state.terminals[event.terminal].enabled = True
 
 
-def disabled(floor: Floor, event: TerminalDisabled) -> None:
+def disabled(floor: Floor, event: events.TerminalDisabled) -> None:
     floor.state.terminals[event.terminal].enabled = False
 
 
-def retire(floor: Floor, command: Command[RetireTerminal]) -> Decision | Refusal:
+def retire(floor: Floor, command: Command[commands.RetireTerminal]) -> Decision | Refusal:
     body = command.body
     terminal = floor.state.terminals.get(body.terminal)
     if terminal is None:
@@ -68,14 +50,14 @@ def retire(floor: Floor, command: Command[RetireTerminal]) -> Decision | Refusal
     unfinished = _unfinished(floor, terminal)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)
-    return Decision((TerminalRetired(terminal.id, body.reason),))
+    return Decision((events.TerminalRetired(terminal.id, body.reason),))
 
 
 def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
     state, name = floor.state, terminal.id
     if terminal.session is not None:
         return f"{name} has an open account: its player is paid out first"
-    mode = special_mode(floor, terminal)
+    mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return f"{name} is {mode}: that is ended first"
     if terminal.papers or floor.ledger.balance(stacker(name)):
@@ -91,7 +73,7 @@ def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
     return None
 
 
-def retired(floor: Floor, event: TerminalRetired) -> None:
+def retired(floor: Floor, event: events.TerminalRetired) -> None:
     state = floor.state
     state.retired[event.terminal] = state.terminals.pop(event.terminal)
     state.money.cards.pop(event.terminal, None)
@@ -102,25 +84,27 @@ def retired(floor: Floor, event: TerminalRetired) -> None:
             device.place = ""
 
 
-def enter(floor: Floor, command: Command[EnterAudit]) -> Decision | Refusal:
+def enter(floor: Floor, command: Command[commands.EnterAudit]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
-    mode = special_mode(floor, terminal)
+    mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
-    refusal = must_not_be_in_play(floor, terminal) or must_not_be_at_work(floor, terminal)
-    return refusal or Decision((AuditEntered(terminal.id, command.actor.person),))
+    refusal = fitness.must_not_be_in_play(floor, terminal) or fitness.must_not_be_at_work(
+        floor, terminal
+    )
+    return refusal or Decision((events.AuditEntered(terminal.id, command.actor.person),))
 
 
-def leave(floor: Floor, command: Command[LeaveAudit]) -> Decision | Refusal:
+def leave(floor: Floor, command: Command[commands.LeaveAudit]) -> Decision | Refusal:
     terminal = floor.state.terminals[command.body.terminal]
     if not terminal.audited:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is not in audit mode")
-    return Decision((AuditLeft(terminal.id, command.actor.person),))
+    return Decision((events.AuditLeft(terminal.id, command.actor.person),))
 
 
-def entered(floor: Floor, event: AuditEntered) -> None:
+def entered(floor: Floor, event: events.AuditEntered) -> None:
     floor.state.terminals[event.terminal].audited = True
 
 
-def left(floor: Floor, event: AuditLeft) -> None:
+def left(floor: Floor, event: events.AuditLeft) -> None:
     floor.state.terminals[event.terminal].audited = False

@@ -140,7 +140,7 @@ def _in_acceptor(
         or found.body.last is None
         or found.body.last.where != body.terminal
     ):
-        sentence = f"a ticket lies in {body.terminal} whose row says something else"
+        sentence = f"{body.terminal} holds a ticket that is not there by its record"
         opened = case(floor, CaseKind.PAYMENT, body.terminal, sentence, None, command.at)
         refusal = Refusal(RefusalCode.TICKET_OVER, sentence)
         return Decision(

@@ -175,7 +175,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Ref
         return owed
     book = floor.book(owed.rulebook).settings
     if book.cash_out is None:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no payment by hand")
+        return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails.value
     refusal = must_be_void_at_host(floor, owed)
     if refusal is not None:
@@ -217,7 +217,7 @@ def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal
 def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decision | Refusal:
     name = command.body.table
     if name is None:
-        return Refusal(RefusalCode.UNKNOWN_TABLE, "chips are paid at a table, and none is named")
+        return Refusal(RefusalCode.UNKNOWN_TABLE, "name the table that pays the chips")
     table = floor.table(name)
     if isinstance(table, Refusal):
         return table

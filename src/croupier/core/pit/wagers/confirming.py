@@ -79,5 +79,5 @@ def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal 
     apart = abs(on_side["player"] - on_side["banker"])
     if apart <= bound or apart <= before:
         return None
-    sentence = f"player and banker would lie {dollars(apart)} apart, more than {dollars(bound)}"
+    sentence = f"player and banker would differ by {dollars(apart)}: the limit is {dollars(bound)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, rule.first)

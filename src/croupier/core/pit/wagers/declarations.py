@@ -37,7 +37,7 @@ def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
             return None
     if not touches:
         return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} is no stake")
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} cannot be staked")
 
 
 DECLARATIONS = Declarations(

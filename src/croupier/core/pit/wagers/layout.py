@@ -8,7 +8,7 @@ from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
-from croupier.core.offer.limits import Bound, Cut, cut
+from croupier.core.offer.limits import Bound, Cut, Sign, cut
 from croupier.core.pit.state import Bets, Board
 from croupier.core.pit.wagers import commands
 from croupier.core.pit.wagers.events import Stake, WagersChanged
@@ -49,7 +49,7 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
             taken.append(0)
             continue
         if fits.bound is not None:
-            first = first or unfitting(bet, touch.amount, fits)
+            first = first or unfitting(sign, bet, touch.amount, fits)
         if amount == 0:
             taken.append(0)
             continue
@@ -70,14 +70,15 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken), short=short))
 
 
-def unfitting(bet: Bet, wanted: int, fits: Cut) -> Refusal:
+def unfitting(sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
     """Why limits do not let all of a touch lie there."""
     match fits.bound:
         case Bound.MINIMUM:
-            sentence = f"{dollars(wanted)} on {bet.text} is below the minimum"
+            least, position = max((sign.at(at).min or 0, at) for at in bet.positions)
+            sentence = f"the minimum on {position} is {dollars(least)}, not {dollars(wanted)}"
             return Refusal(RefusalCode.BELOW_MINIMUM, sentence, fits.clause)
         case Bound.STEP:
-            sentence = f"{dollars(wanted)} on {bet.text} is between the permitted steps"
+            sentence = f"{dollars(wanted)} on {bet.text} is not a whole number of steps"
             return Refusal(RefusalCode.OFF_STEP, sentence, fits.clause)
         case _:
             sentence = f"{dollars(wanted)} on {bet.text} is more than the limits allow"
@@ -87,12 +88,12 @@ def unfitting(bet: Bet, wanted: int, fits: Cut) -> Refusal:
 def _bet(at: Seat, touch: commands.Touch) -> Bet | Refusal:
     amount = touch.amount
     if not 0 < amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} is no stake")
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
     return at.bet(touch.bet, amount)
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:
-    sentence = f"{dollars(wanted)} are more than the credit of {dollars(credit)}"
+    sentence = f"the credit is {dollars(credit)}, less than {dollars(wanted)}"
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
 
 
@@ -146,7 +147,7 @@ def move(at: Seat, body: commands.MoveWager) -> Decision | Refusal:
         at.offer, at.sign, taken.positions, taken.staked, bet, body.amount, at.confirmed
     )
     if fits.amount != body.amount:
-        return unfitting(bet, body.amount, fits)
+        return unfitting(at.sign, bet, body.amount, fits)
     _lay(taken.positions, bet, body.amount)
     left = must_leave_permitted_stake(at.offer, at.sign, taken.positions, source, at.confirmed)
     if left is not None:
@@ -175,7 +176,7 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     free = there - at.board.confirmed.get(text, 0)
     if amount > there:
         return Refusal(
-            RefusalCode.NOT_THERE, f"{dollars(there)} lie on {text}, not {dollars(amount)}"
+            RefusalCode.NOT_THERE, f"{text} has {dollars(there)} on it, not {dollars(amount)}"
         )
     if amount > free:
         clauses = at.offer.wagering.lock.clauses
@@ -187,7 +188,8 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     bet = at.offer.accepted(text)
     if amount % len(bet.positions):
         return Refusal(
-            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} are not equal pieces of {text}"
+            RefusalCode.UNEVEN_PIECES,
+            f"{dollars(amount)} does not split evenly over {text}",
         )
     return bet
 
@@ -211,7 +213,7 @@ def clear(at: Seat, body: commands.ClearWagers) -> Decision | Refusal:
     free = {bet: amount - confirmed.get(bet, 0) for bet, amount in at.board.bets.items()}
     back = sum(free.values())
     if back == 0:
-        return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip that could be taken back")
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip to take back")
     left = {bet: confirmed.get(bet, 0) for bet, amount in free.items() if amount}
     return Decision((changed(at, left, -back),), Answer(amounts=(back,)))
 
@@ -228,7 +230,7 @@ def undo(at: Seat, body: commands.UndoWagers) -> Decision | Refusal:
 @at_seat
 def redo(at: Seat, body: commands.RedoWagers) -> Decision | Refusal:
     if not at.board.redo:
-        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to do again")
+        return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to redo")
     after = at.board.redo[-1]
     refusal = _must_be_within_reach(at, after)
     return refusal or Decision((replace(changed(at, after, _more(at, after)), redoes=True),))
@@ -265,11 +267,11 @@ def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
             after[position] = after.get(position, 0) + piece
     for position, amount in after.items():
         if _beyond(at.sign.at(position).max, there.get(position, 0), amount):
-            sentence = f"{dollars(amount)} may no longer be laid on {position}"
+            sentence = f"{dollars(amount)} is above the limit on {position} now"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
     total = at.board.staked + _more(at, bets)
     if _beyond(at.sign.max_total, at.board.staked, total):
-        sentence = f"{dollars(total)} may no longer be laid in all"
+        sentence = f"{dollars(total)} in all is above the limit now"
         return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
     moved = {at_: amount for at_, amount in after.items() if amount != there.get(at_, 0)}
     # A position that stays as it is has nothing to answer for, confirmed or not.

@@ -89,7 +89,8 @@ def at_seat(decide: Callable[[Seat, B], Decision | Refusal]) -> Decide[B]:
         at = _seat_of(floor, body.session, body.round)
         return at if isinstance(at, Refusal) else decide(at, body)
 
-    decided.__annotations__["command"] = Command[decide.__annotations__["body"]]  # type: ignore[name-defined]
+    kind = decide.__annotations__["body"]
+    decided.__annotations__["command"] = Command[kind]  # type: ignore[valid-type]
     return decided
 
 
@@ -106,7 +107,7 @@ def _seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Ref
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
     gesture = floor.offer(table).wagering.gesture
     if gesture.value is Gesture.CHIPS_ON_LAYOUT:
-        sentence = f"wagers at {table.id} are chips on its layout, and none comes from a terminal"
+        sentence = f"{table.id} takes chips on its layout, and no wagers from terminals"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, gesture.first)
     return seated(floor, session, table, round_)
 

@@ -7,12 +7,19 @@ from croupier.core.rulebook.document.schema import Problem as Problem
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
 
-_CHECKS = (values, sections, values, people, games, games)
+_CHECKS = (
+    values.citation_problems,
+    sections.problems,
+    values.problems,
+    people.problems,
+    games.problems,
+    games.price_problems,
+)
 
 
 def problems(book: Settings) -> Iterator[Problem]:
     for check in _CHECKS:
-        yield from check.problems(book)
+        yield from check(book)
 
 
 def unsupported(book: Settings) -> Iterator[Problem]:

@@ -109,11 +109,11 @@ def _must_be_on_staff(hall: Hall, person: PersonId) -> Refusal | None:
 
 def _must_be_staff(body: commands.AddStaff | commands.ChangeRoles) -> Refusal | None:
     if not body.roles or any(role in GUESTS for role in body.roles):
-        return Refusal(RefusalCode.NOTHING_ASKED, "staff have roles, and guests' are none")
+        return Refusal(RefusalCode.NOTHING_ASKED, "choose a role for staff: a guest's is none")
     if staffing.REGULATORS & set(body.roles) and not set(body.roles) <= staffing.REGULATORS:
         return Refusal(RefusalCode.BAD_RECORD, "a regulator's badge holds no role of the house")
     if isinstance(body, commands.AddStaff) and (not body.person or not body.name):
-        return Refusal(RefusalCode.NOTHING_ASKED, "staff have a badge and a name")
+        return Refusal(RefusalCode.NOTHING_ASKED, "enter a badge and a name")
     if isinstance(body, commands.AddStaff) and is_of_the_server(body.person):
         return _reserved(body.person)
     return None
@@ -121,7 +121,7 @@ def _must_be_staff(body: commands.AddStaff | commands.ChangeRoles) -> Refusal | 
 
 def _must_have_name(body: commands.SetUpScreen) -> Refusal | None:
     if not body.plan.screen or not body.plan.kind:
-        return Refusal(RefusalCode.NOTHING_ASKED, "a screen has a name and a kind")
+        return Refusal(RefusalCode.NOTHING_ASKED, "enter a name and a kind for the screen")
     return _reserved(body.plan.screen) if is_of_the_server(body.plan.screen) else None
 
 

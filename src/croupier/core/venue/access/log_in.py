@@ -68,7 +68,7 @@ def _must_be_known(hall: Hall, person: PersonId, role: Role) -> Refusal | None:
     member = hall.state.access.staff.get(person)
     if member is not None and role in member.roles:
         return None
-    sentence = f"the venue knows no {role.value} with the badge {quoted(person)}"
+    sentence = f"the venue has no {role.value} with the badge {quoted(person)}"
     return Refusal(RefusalCode.NOT_THERE, sentence)
 
 

@@ -50,10 +50,10 @@ def must_be_approved_by_another(
     asking, approver = command.actor, command.approver
     if approver is None:
         who = " or ".join(sorted(roles))
-        sentence = f"to {what} needs a second person's approval: {who}"
+        sentence = f"a request to {what} needs a second person's approval: {who}"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence)
     if approver.role not in roles:
-        sentence = f"{approver.role or approver.person} may not approve to {what}"
+        sentence = f"{approver.role or approver.person} may not approve a request to {what}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if approver.person == asking.person:
         return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request")

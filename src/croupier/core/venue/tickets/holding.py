@@ -9,10 +9,9 @@ from croupier.core.ledger.accounts import HOUSE, UNCLAIMED
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Holdable, HoldReview, Place
-from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import must_be_reviewed_to_keep, must_be_reviewed_to_withdraw
+from croupier.core.stream import holds
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets.ticket import (
@@ -45,21 +44,21 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     body = command.body
     found, book = named(hall, body.found)
     ticket = found.body
-    refusal = must_be_ours(ticket) or must_be_live(ticket)
+    refusal = (
+        must_be_ours(ticket)
+        or must_be_live(ticket)
+        or holds.must_be_holdable(book, _HOLDABLE[ticket.paper], f"a {ticket.paper.value}")
+    )
     if refusal is not None:
         return refusal
-    if _HOLDABLE[ticket.paper] not in book.payouts.holds.value:
-        sentence = f"under {book.id} no {ticket.paper.value} is held"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, book.payouts.holds.first)
     by = command.actor.person
     dealt = Dealt(command.at, None, "the venue", by)
     held = became(ticket, TicketState.HELD, dealt, body.reason)
-    told = book.authority[Action.HOLD_PAYMENT].value.informed
     sentence = f"{ticket.name} of {dollars(ticket.amount)} held: {body.reason}"
     clause = book.payouts.holds.first
     return Decision(
         (
-            venue_events.TicketHeld(held, body.reason, command.at, by, told),
+            venue_events.TicketHeld(held, body.reason, command.at, by, holds.notified(book)),
             case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
             *told_held(hall, held, command.at),
         ),
@@ -71,12 +70,8 @@ def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Deci
     body = command.body
     known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
     assert known is not None
-    book = hall.settings_found(known.rulebook)
-    rule = book.payouts.hold_review
-    if rule.value is not HoldReview.NOTIFIED_AND_REVIEWS:
-        sentence = f"under {book.id} a hold is not reviewed"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    return Decision((venue_events.HoldReviewed(body.ticket, body.finding, command.actor.person),))
+    reviewed = venue_events.HoldReviewed(body.ticket, body.finding, command.actor.person)
+    return holds.must_be_reviewable(hall.settings_found(known.rulebook)) or Decision((reviewed,))
 
 
 def determine_hold(
@@ -88,13 +83,10 @@ def determine_hold(
     ticket = found.body
     if ticket.state is not TicketState.HELD:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
-    back = body.determination is venue_commands.Determination.RELEASED
+    back = body.determination is holds.Determination.RELEASED
     known = hall.state.holds.get(body.ticket)
-    unseen = (
-        None
-        if back
-        else must_be_reviewed_to_keep(book, known.review if known is not None else None)
-    )
+    review = known.review if known is not None else None
+    unseen = None if back else holds.must_be_reviewed_to_keep(book, review)
     if unseen is not None:
         return unseen
     by = command.actor.person
@@ -139,14 +131,14 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
     paid = _paid(hall, ticket)
     if isinstance(paid, Refusal):
         return paid
-    if not rule.value:
-        sentence = f"under {book.id} nothing paid is asked back"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    told, by = book.authority[Action.HOLD_PAYMENT].value.informed, command.actor.person
+    refusal = holds.must_be_demandable(book)
+    if refusal is not None:
+        return refusal
+    by = command.actor.person
     sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
     opened = case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
     demanded = venue_events.ReturnDemanded(
-        ticket, body.reason, by, told, opened.case, paid, command.at
+        ticket, body.reason, by, holds.notified(book), opened.case, paid, command.at
     )
     return Decision((demanded, opened))
 
@@ -181,7 +173,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what is asked back is brought to the cash desk")
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded, so {body.amount} cents are not taken"
+        sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     moves = moved(cash_of(drawer.place, drawer.id), HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
@@ -198,7 +190,7 @@ def withdraw_demand(
     body = command.body
     demand = hall.state.demands[body.ticket]
     book = hall.settings_found(demand.rulebook)
-    refusal = must_be_reviewed_to_withdraw(book, demand.review)
+    refusal = holds.must_be_reviewed_to_withdraw(book, demand.review)
     if refusal is not None:
         return refusal
     by = command.actor.person

@@ -166,7 +166,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
         sentence = f"under {book.id} a payment may not be delayed"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if not ends_in_time(body.until, command.at):
-        return Refusal(RefusalCode.BAD_AMOUNT, "a delay needs an agreed later time")
+        return Refusal(RefusalCode.BAD_AMOUNT, "enter the later time that was agreed")
     dealt = Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
     later = delayed(ticket, body.until, body.reason, dealt)
     event = PaymentDelayed(later, body.until, body.reason)
