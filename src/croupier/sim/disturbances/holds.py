@@ -52,7 +52,7 @@ class Holds:
         world = self._world
         await world.ask_venue(_INSPECTOR, venue.ReviewHold(key, "looked at"))
         back = world.chance.random() < 0.8
-        verdict = Determination.RELEASED if back else venue.Determination.WITHHELD
+        verdict = Determination.RELEASED if back else Determination.WITHHELD
         body = venue.DetermineHold(ticket=key, determination=verdict, reason="investigated")
         if done(await world.ask_venue(OPERATOR, body)) and back:
             world.wallets.receive(key)
