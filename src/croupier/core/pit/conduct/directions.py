@@ -58,19 +58,19 @@ def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision
     if isinstance(player, Refusal):
         return player
     rule = floor.settings(table).conduct.idle
+    if rule.value is IdleRule.NONE:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
     refusal = (
         _must_be_idle(floor, table, session, rule, body.reason)
         if session is not None
-        else _must_be_attested(table, rule, body.reason)
+        else _must_be_attested(rule, body.reason)
     )
     event = DirectedToVacate(player.session, body.reason, rule.first, command.at, player.place)
     return refusal or Decision((event,))
 
 
-def _must_be_attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | None:
+def _must_be_attested(rule: Cited[IdleRule], reason: str) -> Refusal | None:
     """Who lets rounds go by at a table of chips is seen by staff alone, who say so."""
-    if rule.value is IdleRule.NONE:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
     if reason.strip():
         return None
     return Refusal(RefusalCode.NO_REASON, "say what was seen at the place", rule.first)
@@ -80,8 +80,6 @@ def _must_be_idle(
     floor: Floor, table: Table, session: Session, rule: Cited[IdleRule], reason: str
 ) -> Refusal | None:
     match rule.value:
-        case IdleRule.NONE:
-            return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
         case IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL:
             return _must_have_let_rounds_go_by(floor, table, session, rule.first)
         case IdleRule.NOT_ACTIVELY_WAGERING:
@@ -89,11 +87,10 @@ def _must_be_idle(
                 return None
             sentence = f"{session.id} plays, and keeps the place"
             return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-        case IdleRule.SUPERVISORS_OPINION:
+        case _:
             if reason:
                 return None
-            sentence = "give the reason for the opinion"
-            return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+            return Refusal(RefusalCode.NO_REASON, "give the reason for the opinion", rule.first)
 
 
 def _must_have_let_rounds_go_by(

@@ -33,13 +33,11 @@ def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
         return Refusal(RefusalCode.NO_REASON, "name the rule that was broken")
-    if rule.value is SanctionedBreach.ANY_RULE:
+    named, answered = _RULE.match(breach), sanctioned_rules(book.conduct)
+    if answered is None or (named is not None and named[1] in answered):
         return None
-    named = _RULE.match(breach)
-    answered = _answered(book.conduct)
-    if named is not None and named[1] in answered:
-        return None
-    sentence = f"{quoted(breach)} has no sanction under {book.id}: {_listed(answered)}"
+    known = f"it has {', '.join(answered)}" if answered else "it has none"
+    sentence = f"{quoted(breach)} has no sanction under {book.id}: {known}"
     return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
@@ -47,20 +45,11 @@ def sanctioned_rules(conduct: ConductRules) -> tuple[str, ...] | None:
     """The rules whose breach may be sanctioned, by number; nothing where any rule's may."""
     if conduct.sanctioned.value is SanctionedBreach.ANY_RULE:
         return None
-    return _answered(conduct)
-
-
-def _answered(conduct: ConductRules) -> tuple[str, ...]:
-    """The rules whose breach is sanctioned, by their numbers."""
     if conduct.sanctioned.value is SanctionedBreach.LISTED_RULES:
         return conduct.listed_rules.value if conduct.listed_rules is not None else ()
     if conduct.sanctioned.value is SanctionedBreach.NONE:
         return ()
     return tuple(clause.partition("-")[2] for clause in conduct.banned_devices.clauses)
-
-
-def _listed(rules: tuple[str, ...]) -> str:
-    return f"it has {', '.join(rules)}" if rules else "it has none"
 
 
 def must_be_offered(floor: Floor, table: Table, sanction: Sanction, breach: str) -> Refusal | None:
@@ -203,12 +192,9 @@ def played_under(floor: Floor, table: Table, session: Session) -> Iterator[tuple
         return
     for there in under(floor, document_of(floor, table)):
         for other in floor.state.sessions.values():
-            if other is session or _same_person(session, other):
+            same = session.patron is not None and session.patron == other.patron
+            if other is session or same:
                 yield there, other
-
-
-def _same_person(session: Session, other: Session) -> bool:
-    return session.patron is not None and session.patron == other.patron
 
 
 def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:

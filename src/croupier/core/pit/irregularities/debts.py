@@ -94,18 +94,8 @@ def restore_debts(
     purses: Mapping[SessionId, PlayerBalance],
     due: Mapping[SessionId, int],
     clause: ClauseId | None,
-) -> tuple[DebtRestored, ...]:
-    """`due` is what each gets by what is decided now, all in all; before any purse is touched."""
-    return tuple(_owed_anew(floor, round_, purses, due, clause))
-
-
-def _owed_anew(
-    floor: Floor,
-    round_: RoundId,
-    purses: Mapping[SessionId, PlayerBalance],
-    due: Mapping[SessionId, int],
-    clause: ClauseId | None,
 ) -> Iterator[DebtRestored]:
+    """`due` is what each gets by what is decided now, all in all; before any purse is touched."""
     forgiven = floor.state.given_up.get(round_, {})
     for session, purse in purses.items():
         amount = min(forgiven.get(session, 0), due[session] - purse.owes)

@@ -206,7 +206,7 @@ DECLARATIONS = Declarations(
         event(events.MalfunctionDeclared, fold.noted, notice=Notice.MALFUNCTION),
         event(events.TerminalErrorShown, fold.error_shown),
         event(events.TerminalErrorCleared, fold.error_cleared),
-        event(events.ServerFaultFound, fold.server_fault, notice=Notice.MALFUNCTION),
+        event(events.ServerFaultFound, fold.noted, notice=Notice.MALFUNCTION),
         event(events.LinkLost, fold.noted),
         event(events.UspinFaulted, fold.uspin_faulted, notice=Notice.DRAW),
         event(events.UspinReturned, fold.uspin_returned),

@@ -62,23 +62,17 @@ def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision |
         case EarlyEffect.WAGERS_STAND:
             return Decision(_closed_and_told(floor, table, round_, found, because))
         case _:
-            return Decision(_suspended(floor, table, round_, found, because))
+            waits = RoundSuspended(round_.id, because.reason, because.clause)
+            return Decision(_closed_and_told(floor, table, round_, found, because, waits))
 
 
 def _closed_and_told(
-    floor: Floor, table: Table, round_: Round, found: Early, because: Grounds
+    floor: Floor, table: Table, round_: Round, found: Early, because: Grounds, *waits: object
 ) -> tuple[object, ...]:
-    """Wagers stand and the dealer confirms what came; the case keeps what went wrong."""
+    """Wagers stand, and the dealer confirms what came unless the round waits for staff."""
     closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
     told = case(floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at)
-    return (closed, *_read(floor, table, round_, found), told)
-
-
-def _suspended(
-    floor: Floor, table: Table, round_: Round, found: Early, because: Grounds
-) -> tuple[object, ...]:
-    closed, *rest, told = _closed_and_told(floor, table, round_, found, because)
-    return (closed, *rest, RoundSuspended(round_.id, because.reason, because.clause), told)
+    return (closed, *_read(floor, table, round_, found), *waits, told)
 
 
 def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[OutcomeRead, ...]:

@@ -12,7 +12,7 @@ from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
 from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
-from croupier.core.pit.state import Board, Reading, RoundStatus, Table
+from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.games.roulette import NoSpinCare, SideDraws, UspinReturn
 
@@ -52,33 +52,31 @@ def undone(floor: Floor, event: events.RoundReversed) -> None:
 
 
 def resettled(floor: Floor, event: events.RoundResettled) -> None:
-    table = floor.state.tables[table_of(event.round)]
     _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
-    round_ = found(table, event.round)
-    if round_ is None:
-        _amend(table, event)
-        return
-    round_.outcome, round_.results = event.outcome, event.sessions
-    round_.corrections += 1
+    round_ = _amended(floor.state.tables[table_of(event.round)], event)
+    if round_ is not None:
+        round_.outcome, round_.results = event.outcome, event.sessions
+        round_.corrections += 1
 
 
 def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:
-    table = floor.state.tables[table_of(event.round)]
     _put_right(floor, event.round, event.sessions, event.moves)
+    round_ = _amended(floor.state.tables[table_of(event.round)], event)
+    if round_ is not None:
+        round_.status, round_.results = RoundStatus.VOID, ()
+        round_.corrections += 1
+
+
+def _amended(
+    table: Table, event: events.RoundResettled | events.PastRoundVoided | events.CreditAdjusted
+) -> Round | None:
+    """Of a round that state has dropped the table keeps the digest of what it came to."""
     round_ = found(table, event.round)
     if round_ is None:
-        _amend(table, event)
-        return
-    round_.status, round_.results = RoundStatus.VOID, ()
-    round_.corrections += 1
-
-
-def _amend(
-    table: Table, event: events.RoundResettled | events.PastRoundVoided | events.CreditAdjusted
-) -> None:
-    table.amended[event.round] = event.digest
-    if len(table.amended) > AMENDED_KEPT:
-        del table.amended[next(iter(table.amended))]
+        table.amended[event.round] = event.digest
+        if len(table.amended) > AMENDED_KEPT:
+            del table.amended[next(iter(table.amended))]
+    return round_
 
 
 def _put_right(
@@ -146,11 +144,9 @@ def adjusted(floor: Floor, event: events.CreditAdjusted) -> None:
     table = floor.state.tables.get(table_of(event.round))
     if table is None or not event.digest:
         return
-    round_ = found(table, event.round)
-    if round_ is None:
-        _amend(table, event)
-        return
-    round_.adjusted = with_adjusted(record_of(table, round_), event).adjusted
+    round_ = _amended(table, event)
+    if round_ is not None:
+        round_.adjusted = with_adjusted(record_of(table, round_), event).adjusted
 
 
 def repaid(floor: Floor, event: events.DebtRepaid) -> None:
@@ -195,10 +191,6 @@ def error_cleared(floor: Floor, event: events.TerminalErrorCleared) -> None:
             errors.pop(error, None)
 
 
-def server_fault(floor: Floor, event: events.ServerFaultFound) -> None:
-    """The terminals display it on; each counts until it is reported cleared."""
-
-
 def uspin_faulted(floor: Floor, event: events.UspinFaulted) -> None:
     """A ball that it has not spun is taken out, and loaded anew once it may be used."""
     table = floor.state.tables[event.table]
@@ -218,10 +210,7 @@ def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
     """The round under way is read without a draw from here on: none of its wagers is left."""
     table = floor.state.tables[event.table]
     table.options = {**table.options, "lucky_ball": "off"}
-    if table.round is not None and table.round.status not in (
-        RoundStatus.SETTLED,
-        RoundStatus.VOID,
-    ):
+    if table.round is not None and table.round.status not in OVER:
         table.round.draw, table.round.options = None, dict(table.options)
         # What was read of it already keeps its number alone, or nobody could confirm it.
         table.round.readings = [

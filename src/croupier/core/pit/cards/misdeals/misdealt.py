@@ -37,9 +37,7 @@ def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | 
     if isinstance(here, Refusal):
         return here
     round_ = kept(here.table, body.round)
-    if round_ is None:
-        sentence = f"{body.round} is not among the last rounds of {here.table.id}"
-        return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
+    assert round_ is not None
     rule = _remedy(floor, here, round_, body)
     if rule.value is CoupRemedy.RECONSTRUCTED:
         return _reconstructed(floor, here, round_, command, rule)

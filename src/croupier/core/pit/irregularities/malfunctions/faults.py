@@ -37,7 +37,8 @@ def _must_be_fault_of_round(
 ) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is already void: a fault changes nothing")
-    if _second(body.happened) < _second(round_.opened):
+    # A person tells the second of a fault, and not what part of it.
+    if body.happened // 1000 < round_.opened // 1000:
         sentence = f"the fault came before {round_.id} opened: name the round it touched"
         return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
     if body.happened > at:
@@ -47,11 +48,6 @@ def _must_be_fault_of_round(
         sentence = f"{body.reason.value} is not a malfunction under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
     return remedies.must_agree_on_part(table, body)
-
-
-def _second(at: Instant) -> int:
-    """A person tells the second of a fault, and not what part of it."""
-    return at // 1000
 
 
 def _treated(

@@ -5,7 +5,7 @@ wagers on record could have come to, downwards to what the round has credited. W
 no working out any more, and takes a second person where the rulebook names one.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
@@ -126,7 +126,8 @@ def void_unproved_wagers(
     if missing or not bets:
         sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    if not any(_touches(floor, found, body.session) for found in _faults(floor, round_, body)):
+    faults = waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
+    if not any(_touches(floor, found, body.session) for found in faults):
         sentence = f"no fault on record concerns {body.session}: its wagers stand"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     if rule.value is UnprovedWagers.CASE:
@@ -147,10 +148,6 @@ def _must_be_of_all_wagers(
     sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
     rest = "take that back first, or make all its wagers there void"
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
-
-
-def _faults(floor: Floor, round_: Round, body: commands.VoidUnprovedWagers) -> Iterator[Case]:
-    return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
 
 
 def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
