@@ -289,3 +289,8 @@ class PitState(Struct):
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
     demonstrations: dict[names.TerminalId, Demonstration] = field(default_factory=dict)
+
+    def terminal_of(self, session: names.SessionId) -> names.TerminalId | None:
+        """Where somebody sits, or sat last; of those who left long ago nobody knows."""
+        there = self.sessions.get(session)
+        return there.terminal if there is not None else self.left.get(session)

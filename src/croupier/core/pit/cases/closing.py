@@ -169,9 +169,7 @@ def _changes(state: PitState, change: dict[AccountId, int]) -> AccountChanges:
 
 
 def _terminal(state: PitState, account: AccountId) -> str | None:
-    holder = SessionId(account.partition(":")[2])
-    session = state.sessions.get(holder)
-    return session.terminal if session is not None else state.left.get(holder)
+    return state.terminal_of(SessionId(account.partition(":")[2]))
 
 
 def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:

@@ -48,10 +48,6 @@ def to_close(floor: Floor, body: commands.CloseCase) -> Case | Refusal:
     return found
 
 
-def request_named(floor: Floor, body: commands.Approve | commands.Reject) -> Case | Refusal:
-    return request_waiting(floor, body.case)
-
-
 DECLARATIONS = Declarations(
     commands=(
         *with_button(
@@ -76,8 +72,8 @@ DECLARATIONS = Declarations(
             ),
             by_staff(closing.close_case, to_close, must_be_permitted_to_close_case),
             command(commands.AnswerSupervisorCall, closing.answer_call, _SUPERVISORS, call_named),
-            over_others(commands.Approve, Approvals.approve, BY_STAFF, request_named),
-            over_others(commands.Reject, Approvals.reject, BY_STAFF, request_named),
+            over_others(commands.Approve, Approvals.approve, BY_STAFF, request_waiting),
+            over_others(commands.Reject, Approvals.reject, BY_STAFF, request_waiting),
         ),
         command(
             commands.AskReview,

@@ -11,9 +11,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.irregularities.voids import make_void
+from croupier.core.pit.irregularities.voids import close_first, make_void
 from croupier.core.pit.names import Instant, table_of
-from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
@@ -170,7 +169,7 @@ def unlaunched(
     if waits and became is Became.NOT_DONE:
         # Staff have the round already, and it is launched once it goes on.
         return ()
-    stopped = (*_closed(floor, table, round_, at),)
+    stopped = close_first(floor, table, round_, ClosedBy.MALFUNCTION, at)
     if table.game is GameName.SIC_BO and not waits:
         failed = dice_failed(floor, table, round_, DiceFault.TUMBLER_FAULT, at)
         if not isinstance(failed, Refusal):
@@ -183,13 +182,6 @@ def unlaunched(
     suspended = () if waits else (RoundSuspended(round_.id, sentence, clause),)
     told = case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at)
     return (*stopped, declared, *suspended, told)
-
-
-def _closed(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
-    """Nobody wagers on a ball that nobody knows to run."""
-    if round_.closed is not None:
-        return ()
-    return (close(floor, table, round_, ClosedBy.MALFUNCTION, at),)
 
 
 def _launch_fault(floor: Floor, table: Table) -> FaultReason:

@@ -16,9 +16,9 @@ from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.irregularities.corrections import void_settled, void_settled_wagers
 from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.names import SessionId
-from croupier.core.pit.rounds.closing import boards
-from croupier.core.pit.rounds.events import Refunded, RoundVoided
+from croupier.core.pit.names import Instant, SessionId
+from croupier.core.pit.rounds.closing import boards, close
+from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -73,6 +73,13 @@ def _voided(
         tuple(refunds),
         tuple(forfeits),
     )
+
+
+def close_first(
+    floor: Floor, table: Table, round_: Round, by: ClosedBy, at: Instant
+) -> tuple[object, ...]:
+    """Wagers that wait for a decision can no longer be changed."""
+    return (close(floor, table, round_, by, at),) if round_.closed is None else ()
 
 
 def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets:

@@ -59,16 +59,6 @@ def must_still_stand(
     return None
 
 
-def must_leave_permitted_rest(
-    floor: Floor, table: Table, session: SessionId, source: Bet, after: Bets
-) -> Refusal | None:
-    """Where a part was taken off, the rest is still what could have been laid."""
-    offer = floor.offer(table)
-    return must_leave_permitted_stake(
-        offer, floor.sign(table, session), offer.positions(after), source
-    )
-
-
 def _returned(floor: Floor, table: Table, session: SessionId, bets: Bets) -> list[Verdict]:
     assert table.round is not None
     warned = warned_before(floor, session, table.round.id)
@@ -227,7 +217,9 @@ def _after(
             return bet
         after[bet.text] = after.get(bet.text, 0) + body.amount
     after = {bet: amount for bet, amount in after.items() if amount}
-    refusal = must_leave_permitted_rest(floor, table, session, source, after)
+    # Where a part was taken off, the rest is still what could have been laid.
+    offer, sign = floor.offer(table), floor.sign(table, session)
+    refusal = must_leave_permitted_stake(offer, sign, offer.positions(after), source)
     return refusal or must_still_stand(floor, table, session, before, after) or after
 
 

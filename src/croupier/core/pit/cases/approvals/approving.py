@@ -13,7 +13,6 @@ from croupier.core.pit.cases.commands import Approve, AskApproval, OfARequest, R
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
@@ -127,11 +126,11 @@ def _asked(found: Case, command: Command[Approve] | Command[Reject]) -> Approved
     return Approved(command.origin, command.seq, command.at, asker(found), body, command.actor)
 
 
-def request_waiting(floor: Floor, name: CaseId) -> Case | Refusal:
+def request_waiting(floor: Floor, body: Approve | Reject) -> Case | Refusal:
     """A case with a request inside it, which is what makes it one to approve."""
-    found = floor.state.cases.get(name)
+    found = floor.state.cases.get(body.case)
     if found is None or found.request is None:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"no request {name!r} waits for approval")
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"no request {body.case!r} waits for approval")
     return found
 
 

@@ -9,9 +9,14 @@ from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import lying, make_void, must_be_in_time, void_wagers
+from croupier.core.pit.irregularities.voids import (
+    close_first,
+    lying,
+    make_void,
+    must_be_in_time,
+    void_wagers,
+)
 from croupier.core.pit.names import Instant
-from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -143,14 +148,8 @@ def _interrupted(floor: Floor, table: Table, command: Command[Start]) -> tuple[o
         case Restart.CASE:
             told = case(floor, CaseKind.MALFUNCTION, round_.id, _STOPPED, rule.first, at)
             suspended = RoundSuspended(round_.id, _STOPPED, rule.first)
-            return (*_closed(floor, table, round_, at), suspended, told)
-
-
-def _closed(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
-    """Wagers that wait for a decision can no longer be changed."""
-    if round_.closed is not None:
-        return ()
-    return (close(floor, table, round_, ClosedBy.RESTART, at),)
+            closed = close_first(floor, table, round_, ClosedBy.RESTART, at)
+            return (*closed, suspended, told)
 
 
 def _restart_rule(floor: Floor, table: Table, round_: Round, stopped: Instant) -> Cited[Restart]:

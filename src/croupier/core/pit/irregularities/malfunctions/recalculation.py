@@ -152,9 +152,7 @@ def _must_be_of_all_wagers(
 
 def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
     """A fault of one terminal leaves the wagers of every other as they were recorded."""
-    there = floor.state.sessions.get(session)
-    sat = there.terminal if there is not None else floor.state.left.get(session)
-    return found.terminal is None or found.terminal == sat
+    return found.terminal is None or found.terminal == floor.state.terminal_of(session)
 
 
 def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Decision | Refusal:

@@ -83,11 +83,7 @@ def voided_by(floor: Floor, table: Table, round_: Round, part: faults.FaultPart)
 
 def sat_at(floor: Floor, round_: Round, terminals: Collection[TerminalId]) -> Iterator[SessionId]:
     """Whose wagers came from there; a player may have left since, and somebody else sit there."""
-    for name in round_.players:
-        session = floor.state.sessions.get(name)
-        sat = session.terminal if session is not None else floor.state.left.get(name)
-        if sat in terminals:
-            yield name
+    return (name for name in round_.players if floor.state.terminal_of(name) in terminals)
 
 
 # Whoever deals with a fault may also say that there is one.

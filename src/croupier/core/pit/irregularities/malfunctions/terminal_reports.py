@@ -8,7 +8,7 @@ from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.names import SessionId, TerminalId
+from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table, Terminal
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -129,23 +129,13 @@ def _number_outside_game(
 
 
 def _credit_mismatch(floor: Floor, round_: Round, body: commands.ReportScreen) -> Fault | None:
-    due = sum(
-        settled.credit
-        for settled in round_.results
-        if _sat_at(floor, settled.session) == body.terminal
-    )
-    if body.credited == due or body.credited in _of_the_forgotten(floor, round_):
+    """Whoever was paid and has gone is still on the screen until somebody else sits down.
+
+    Of players who left so long ago that nobody knows where they sat, any may be meant.
+    """
+    sat = [(floor.state.terminal_of(each.session), each.credit) for each in round_.results]
+    due = sum(credit for terminal, credit in sat if terminal == body.terminal)
+    if body.credited == due or (None, body.credited) in sat:
         return None
     sentence = f"{body.terminal} shows {dollars(body.credited)} credited, not {dollars(due)}"
     return FaultReason.CREDIT_MISMATCH, sentence
-
-
-def _sat_at(floor: Floor, name: SessionId) -> TerminalId | None:
-    """Whoever was paid and has gone is still on the screen until somebody else sits down."""
-    session = floor.state.sessions.get(name)
-    return session.terminal if session is not None else floor.state.left.get(name)
-
-
-def _of_the_forgotten(floor: Floor, round_: Round) -> set[int]:
-    """Of players who left so long ago that nobody knows where they sat, any may be meant."""
-    return {settled.credit for settled in round_.results if _sat_at(floor, settled.session) is None}
