@@ -42,7 +42,7 @@ export interface AddTerminal {
   approval?: string | null;
 }
 
-/** What the analysis of a fault shows that a player has had too little, or too much. */
+/** Gives or takes what a player was paid too little or too much because of a fault. */
 export interface AdjustCredit {
   type: "adjust-credit";
   case: string;
@@ -469,7 +469,7 @@ export interface Cell {
   faces?: readonly (number)[];
 }
 
-/** After close: so much from one bet to another, or back to the player without one. */
+/** Moves a wager after no more bets to another bet or, without a destination, to the player. */
 export interface ChangeLateWager {
   type: "change-late-wager";
   round: string;
@@ -764,7 +764,7 @@ export interface DeclareCardsShort {
   round: string;
 }
 
-/** Of one terminal, of the part that is named, or else of the game system. */
+/** The terminal, the part named or else the game system has failed. */
 export interface DeclareMalfunction {
   type: "declare-malfunction";
   round: string;
@@ -776,7 +776,7 @@ export interface DeclareMalfunction {
   concerned?: readonly (string)[];
 }
 
-/** At a wheel with its reason; dice need none. Revolutions are told where they were counted. */
+/** A no-spin: a wheel needs a reason, dice none. `revolutions` are given if they were counted. */
 export interface DeclareNoSpin {
   type: "declare-no-spin";
   round: string;
@@ -1585,7 +1585,7 @@ export interface LeaveAudit {
 
 export type LeaveReason = "disruption" | "terminal-fault";
 
-/** What was thought wrong was right: accounts are released and dealing goes on. */
+/** The outcome was right after all: accounts are released and dealing goes on. */
 export interface LetOutcomeStand {
   type: "let-outcome-stand";
   round: string;
@@ -1602,7 +1602,7 @@ export interface Letterhead {
   help_message: string;
 }
 
-/** Of somebody who has left as well, by the session of then or by who they are. */
+/** Also for somebody who has left: by their session then, or by who they are. */
 export interface LiftBar {
   type: "lift-bar";
   session: string | null;
@@ -2315,7 +2315,7 @@ export interface Ready {
   troubles?: readonly (string)[];
 }
 
-/** Settles a suspended round, or settles a settled one again, on what came in fact. */
+/** Settles a suspended round, or a settled one again, on what really came. */
 export interface RecalculateRound {
   type: "recalculate-round";
   round: string;
@@ -2403,7 +2403,7 @@ export interface Refusal {
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
 export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
 
-/** Of chips on the cloth, `player` says whose they are, and there is no session. */
+/** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
   type: "refuse-wager";
   round: string;
@@ -2471,7 +2471,7 @@ export interface RemovePerson {
 /** The credit that a player who is still there has now, or what they brought to the cage. */
 export type RepaidFrom = "cage" | "credit";
 
-/** What a player owes, or what is demanded back of one, is paid back: all of it or a part. */
+/** A player pays back what they owe or what is demanded of them, in full or in part. */
 export interface RepayDebt {
   type: "repay-debt";
   case: string;
@@ -2520,7 +2520,7 @@ export interface ReportCuttingCard {
   table: string;
 }
 
-/** Of the round under way, or of one that is settled where the rulebook reaches so far. */
+/** The dice failed, in the round under way or, where the rulebook allows, in a settled one. */
 export interface ReportDice {
   type: "report-dice";
   round: string;
@@ -2656,7 +2656,7 @@ export interface ReportTerminalErrorCleared {
   error?: string | null;
 }
 
-/** `valid` says whether the last spin was a valid one all the same. */
+/** The spinning unit has failed. `valid` says whether the last spin counts all the same. */
 export interface ReportUspinFault {
   type: "report-uspin-fault";
   table: string;
@@ -2874,7 +2874,7 @@ export interface RoundRecall {
   happenings?: readonly (RoundHappening)[];
 }
 
-/** Without an outcome it is void, and of no game that could be asked what it pays. */
+/** What a round came to. Without an outcome it is void, and has no game to ask what it pays. */
 export interface RoundRecord {
   round: string;
   rulebook: string;
@@ -3390,7 +3390,7 @@ export interface StakeFile {
   credit?: number | null;
 }
 
-/** With the card that must open one, or because a supervisor wants one dealt. */
+/** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
   table: string;
@@ -3855,13 +3855,13 @@ export interface VoidDiceRound {
   old?: OldRound | null;
 }
 
-/** A result came while bets were taken, and the void that follows needs somebody's word. */
+/** Makes a round void whose result came while bets were taken, where that needs approval. */
 export interface VoidEarlyRound {
   type: "void-early-round";
   round: string;
 }
 
-/** A settled round made void although later ones have begun, which stand. */
+/** Makes a settled round void although later rounds have begun. Those stand. */
 export interface VoidPastRound {
   type: "void-past-round";
   round: string;
@@ -3888,7 +3888,7 @@ export interface VoidTicket {
   reason: string;
 }
 
-/** Without bets, all that the session has on the round. */
+/** Makes these bets of the session void; without bets, all it has on the round. */
 export interface VoidUnprovedWagers {
   type: "void-unproved-wagers";
   round: string;
@@ -4002,7 +4002,7 @@ export interface Witness {
   kind?: Equipment | null;
 }
 
-/** All that is still owed in a case is given up. */
+/** The house gives up all that is still owed in a case. */
 export interface WriteOffDebt {
   type: "write-off-debt";
   case: string;

@@ -19,7 +19,7 @@ _OF_A_COUP = frozenset(
 def call_staff(
     floor: Floor, kind: CaseKind, about: str, sentence: str, clause: ClauseId | None, at: Instant
 ) -> tuple[CaseOpened, ...]:
-    """One call for one matter: a second card out of place is no second case."""
+    """Opens one case for one matter: a second card out of place opens no second case."""
     if any(opened.clause == clause for opened in waiting(floor, (about,), (kind,))):
         return ()
     return (case(floor, kind, about, sentence, clause, at),)
@@ -32,7 +32,7 @@ def of(floor: Floor, about: str) -> Iterator[Case]:
 def must_have_no_other_case(
     floor: Floor, round_: Round, clauses: tuple[ClauseId | None, ...]
 ) -> Refusal | None:
-    """A coup may be suspended for more than its hands: whoever decides that decides it first.
+    """Whatever else the coup is suspended for is decided before its hands.
 
     Misdeals under these clauses are answered by the hands.
     """
@@ -54,7 +54,7 @@ def put_to_rest(
     at: Instant,
     clauses: tuple[ClauseId | None, ...] | None = None,
 ) -> tuple[CaseDecided, ...]:
-    """Those of these kinds, and where clauses are named those under one of them."""
+    """Decides the waiting cases of these kinds, only those under `clauses` where any are given."""
     return tuple(
         CaseDecided(opened.id, decision, at)
         for opened in waiting(floor, (about,), kinds)

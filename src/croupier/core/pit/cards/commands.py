@@ -124,7 +124,7 @@ class EnterCard(Approvable, frozen=True, tag="enter-card"):
 
 
 class StartCoupWithoutWagers(Approvable, frozen=True, tag="start-coup-without-wagers"):
-    """With the card that must open one, or because a supervisor wants one dealt."""
+    """Starts a coup nobody wagers on: a card must open it, or a supervisor wants it."""
 
     table: TableId
     reason: Words

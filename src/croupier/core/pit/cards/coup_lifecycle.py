@@ -111,7 +111,7 @@ def _extra_by_tie(rules: ShoeRules, shoe: state.Shoe) -> bool:
 
 
 def end(room: state.CardRoom, shoe: state.Shoe, ending: state.Ending) -> None:
-    """What has been dealt from is no longer in any order that was vouched for."""
+    """Ends the shoe. Its cards must be checked, shuffled and cut again."""
     shoe.phase, shoe.ended = state.ShoePhase.ENDED, ending
     shoe.strays.clear()
     shoe.carried.clear()
@@ -169,7 +169,7 @@ def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
 
 
 def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
-    """A tie that is none after all gives no coup more, unless that coup has begun: then it stands.
+    """A corrected tie takes its extra coup away, unless that coup has begun.
 
     The other way round nothing is undone: cards of a shoe that has ended are in no order any more.
     """
@@ -195,7 +195,7 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
 
 
 def began(floor: Floor, event: CoupWithoutWagersBegan) -> None:
-    """Entered among the table's rounds as any other, and closed from its first moment on."""
+    """A coup without wagers is a round of the table that is closed from the start."""
     opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
     current = floor.state.tables[event.table].round
     assert current is not None
@@ -243,7 +243,7 @@ def _opening_clause(shoe: Shoe | None) -> tuple[ClauseId | None] | None:
 def starts_empty(
     floor: Floor, command: Command[StartCoupWithoutWagers], subject: Place
 ) -> tuple[Action, ...]:
-    """A card that must open one needs the word of whoever the rulebook names, or the dealer's."""
+    """The rulebook names who starts a coup that a card must open, or the dealer does."""
     listed, dummy = subject.book.authority, Action.START_DUMMY_COUP
     if _opening_clause(floor.state.cards.shoes.get(subject.table.id)) is not None:
         return (dummy if dummy in listed else Action.DEAL_CARDS,)

@@ -196,7 +196,7 @@ def put_right(floor: Floor, event: events.HandsPutRight) -> None:
 
 
 def _dealt_on(floor: Floor, name: RoundId) -> None:
-    """What was read of the old hands is no outcome of the new ones, which may want a card yet."""
+    """Forgets the reading of the old hands: the new ones may need another card."""
     current = floor.state.tables[table_of(name)].round
     assert current is not None
     if current.status is RoundStatus.PENDING:

@@ -107,6 +107,6 @@ def _shown(
 
 
 def _not_wanted(play: card_table.InPlay) -> bool:
-    """What lies there unread is wanted by its name, whatever came after it."""
+    """An unread card is still to be keyed, whatever came after it."""
     complete = hands(play.station.rules, play.coup).complete
     return not play.coup.unread and (complete or bool(play.shoe.strays))

@@ -68,7 +68,7 @@ def hidden(shoe: Shoe, coup: LiveCoup) -> bool:
 
 
 def possible(here: CardTable, shoe: Shoe, arrival: Arrival) -> bool:
-    """A ninth ace of spades, or a card more than there are, did not come out of this shoe's set."""
+    """A ninth ace of spades, or a card beyond the last, is not from this shoe."""
     named = arrival.way is Way.KEYED and here.coup is not None and here.coup.unread > 0
     return not all_out(here, shoe, arrival.card) and (named or shoe.drawn < shoe.holds)
 
@@ -107,7 +107,7 @@ def whole_already(
 def opened_by(
     floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, at: Instant
 ) -> Iterator[object]:
-    """What was carried over lies there from the start, so far as anybody has seen it."""
+    """Deals the cards carried over at the start, unless one of them is unseen."""
     if any(each.card is None for each in shoe.carried):
         return
     arrival = Arrival(None, Way.CARRIED, shoe.device, at)
@@ -159,7 +159,7 @@ def _came(
 def _followed(
     floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival
 ) -> Iterator[object]:
-    """What came after a card that was not read has its place once that one has a name."""
+    """Places the cards that came after an unread one, once that one is keyed."""
     strays = here.shoe.strays if here.shoe is not None else []
     known = [card for stray in takewhile(_was_read, strays) if (card := stray.card) is not None]
     placed = 0

@@ -130,7 +130,7 @@ def _confirmed(
     command: Command[commands.DecideShoeDiffers],
     clause: ClauseId | None,
 ) -> Decision | Refusal:
-    """The hands that lie there must be hands: they are judged as any others are."""
+    """Settles the coup on the hands named, if they make a possible coup."""
     data = command.body.outcome
     assert data is not None
     judged = judge(floor.offer(play.station.table), data)

@@ -56,7 +56,7 @@ def attested(command: Command[Any], device: DeviceId | None = None) -> Attestati
 
 
 def must_be_ready_to_cut(rules: CardRules, cards: CardSet) -> Refusal | None:
-    """A check that is due, or that found something, stops cards under every rulebook."""
+    """Cards with a check that is due or that found a fault are not used."""
     if cards.check_due is not None:
         return _unready(f"{cards.id} is to be checked first", None)
     if cards.faults:

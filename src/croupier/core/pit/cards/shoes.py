@@ -54,7 +54,7 @@ def must_be_available_shoe(floor: Floor, here: CardTable, device: DeviceId) -> R
 
 
 def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
-    """An unseen card stays unseen: what it was is written nowhere."""
+    """A card burned face down is recorded nowhere."""
     rule = here.rules.shoe.burn
     shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
     if shown and card is None:
@@ -70,7 +70,7 @@ def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decisio
 def ended_now(
     floor: Floor, here: CardTable, ending: Ending, at: Instant, *, check: bool = False
 ) -> tuple[object, ...]:
-    """A card too many, or one that is foreign, concerns no coup of the next shoe."""
+    """Ends the shoe, and with it the cases about its extra or foreign cards."""
     misdeals = here.misdeals
     rules = (misdeals.extra_cards.other_card_exposed, misdeals.coup.missing_or_foreign_card)
     kinds, clauses = (CaseKind.MISDEAL,), tuple(rule.first for rule in rules)
@@ -93,7 +93,7 @@ def bring_cards(floor: Floor, command: Command[commands.BringCards]) -> Decision
 
 
 def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> Decision | Refusal:
-    """Fit cards are changed for others only once they have been dealt to their end."""
+    """Fit cards are exchanged only after the last coup."""
     body = command.body
     found = _station_and_set(floor, body)
     if isinstance(found, Refusal):

@@ -46,7 +46,7 @@ def answered(
 def overtaken(
     floor: Floor, round_: RoundId, kinds: tuple[type[Request], ...], at: Instant, by: Actor
 ) -> Iterator[CaseDecided]:
-    """Those of these kinds about the round. Nobody approves them by mistake afterwards."""
+    """Rejects requests of these kinds about the round, so nobody approves them later."""
     for found in floor.state.cases.values():
         if found.request is None or found.about != round_:
             continue

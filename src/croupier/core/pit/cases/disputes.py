@@ -81,7 +81,7 @@ def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> De
 
 
 def heard_by(rules: DisputeRules, found: Case) -> Cited[tuple[Role, ...]]:
-    """Whose a dispute is to hear first; of what came, some rulebooks name others."""
+    """Who hears a dispute first; some rulebooks name others for disputes about the outcome."""
     if found.about.endswith(f" {_ABOUT_OUTCOME}") and rules.outcome_claims is not None:
         return rules.outcome_claims
     return rules.first
@@ -137,7 +137,7 @@ def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> De
 def must_be_another_reviewer(
     floor: Floor, command: Command[commands.ReviewDispute], subject: At
 ) -> Refusal | None:
-    """By another person than decided it first, whatever their role."""
+    """Another person than the first reviews it, whatever their role."""
     table, found = subject
     rules = floor.settings(table).disputes
     if not capacities(floor.settings(table), command.actor) & set(rules.review.value):

@@ -62,7 +62,7 @@ def case(
     fault: FaultReason | None = None,
     disputed_round: RoundId | None = None,
 ) -> CaseOpened:
-    """Called the next one; where a decision opens several, `numbering` tells them apart."""
+    """The case gets the next number; `numbered` tells several in one decision apart."""
     name = nth(floor.state.cases_opened + 1)
     return CaseOpened(
         name, kind, about, sentence, clause, at, by, request, terminal, fault, disputed_round

@@ -107,7 +107,7 @@ def _offered(
     clause: ClauseId | None,
     *bodies: Any,  # noqa: ANN401 - any command of the pit
 ) -> Iterator[Option]:
-    """Of several ways to say the same thing one that would be heard is enough."""
+    """Offered to every role that at least one of these commands would accept."""
     roles = tuple(role for role in Role if any(_heard(floor, role, body) for body in bodies))
     if roles:
         yield Option(type(bodies[0]).__struct_config__.tag, words, roles, clause)

@@ -130,7 +130,7 @@ def _of_whom(floor: Floor, table: Table, body: LiftBar) -> PersonConcerned | Ref
 
 
 def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal | None:
-    """Lifted once no row of the venue excludes them; some have no row and never had."""
+    """An exclusion is lifted here only once the venue no longer excludes the person."""
     found = command.body.found
     if found is None or not found.body.excludes(command.at):
         return None

@@ -46,7 +46,7 @@ class BarPlayer(Approvable, frozen=True, tag="bar-player"):
 
 
 class LiftBar(Approvable, frozen=True, tag="lift-bar"):
-    """Of somebody who has left as well, by the session of then or by who they are."""
+    """Also for somebody who has left: by their session then, or by who they are."""
 
     session: SessionId | None
     table: TableId

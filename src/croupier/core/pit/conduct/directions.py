@@ -70,7 +70,7 @@ def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision
 
 
 def _must_be_attested(rule: Cited[IdleRule], reason: str) -> Refusal | None:
-    """Who lets rounds go by at a table of chips is seen by staff alone, who say so."""
+    """At a table of chips only staff can see who does not play, so they say it."""
     if reason.strip():
         return None
     return Refusal(RefusalCode.NO_REASON, "say what was seen at the place", rule.first)

@@ -98,7 +98,7 @@ def under(floor: Floor, document: RulebookId) -> Iterator[Table]:
 def told_elsewhere(
     person: PersonId, found: exclusion.Known | None, voided: exclusion.VoidedUnder
 ) -> tuple[VoidReached, exclusion.Known]:
-    """That it is done here, and in the row of somebody who is known, for every other pit."""
+    """The event for this pit, and the row that tells every other pit."""
     reached = VoidReached(person, voided.rulebook, voided.at)
     return reached, exclusion.voided_row(person, found, voided)
 

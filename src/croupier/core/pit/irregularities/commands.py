@@ -25,7 +25,7 @@ class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
 
 
 class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
-    """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
+    """A no-spin: a wheel needs a reason, dice none. `revolutions` are given if they were counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
@@ -48,14 +48,14 @@ class CorrectOutcome(_PutsRight, frozen=True, tag="correct-outcome"):
 
 
 class LetOutcomeStand(_PutsRight, frozen=True, tag="let-outcome-stand"):
-    """What was thought wrong was right: accounts are released and dealing goes on."""
+    """The outcome was right after all: accounts are released and dealing goes on."""
 
     round: RoundId
     reason: messages.Words
 
 
 class VoidPastRound(_PutsRight, frozen=True, tag="void-past-round"):
-    """A settled round made void although later ones have begun, which stand."""
+    """Makes a settled round void although later rounds have begun. Those stand."""
 
     round: RoundId
     reason: messages.Words
@@ -72,13 +72,13 @@ class InvalidateRound(_PutsRight, frozen=True, tag="invalidate-round"):
 
 
 class VoidEarlyRound(messages.Approvable, frozen=True, tag="void-early-round"):
-    """A result came while bets were taken, and the void that follows needs somebody's word."""
+    """Makes a round void whose result came while bets were taken, where that needs approval."""
 
     round: RoundId
 
 
 class ReportDice(_OfAPastRound, frozen=True, tag="report-dice"):
-    """Of the round under way, or of one that is settled where the rulebook reaches so far."""
+    """The dice failed, in the round under way or, where the rulebook allows, in a settled one."""
 
     round: RoundId
     fault: str
@@ -111,7 +111,7 @@ class ConfirmDespiteDisplay(messages.Approvable, frozen=True, tag="confirm-despi
 
 
 class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunction"):
-    """Of one terminal, of the part that is named, or else of the game system.
+    """The terminal, the part named or else the game system has failed.
 
     `happened` decides much. What a fault of the system makes void is void on the terminals
     `concerned`, or on every one where none is named.
@@ -127,7 +127,7 @@ class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunct
 
 
 class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
-    """Settles a suspended round, or settles a settled one again, on what came in fact."""
+    """Settles a suspended round, or a settled one again, on what really came."""
 
     round: RoundId
     outcome: OutcomeData
@@ -135,7 +135,7 @@ class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
 
 
 class AdjustCredit(_PutsRight, frozen=True, tag="adjust-credit"):
-    """What the analysis of a fault shows that a player has had too little, or too much."""
+    """Gives or takes what a player was paid too little or too much because of a fault."""
 
     case: CaseId
     session: SessionId
@@ -144,7 +144,7 @@ class AdjustCredit(_PutsRight, frozen=True, tag="adjust-credit"):
 
 
 class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
-    """What a player owes, or what is demanded back of one, is paid back: all of it or a part.
+    """A player pays back what they owe or what is demanded of them, in full or in part.
 
     `note` names the receipt.
     """
@@ -156,14 +156,14 @@ class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
 
 
 class WriteOffDebt(messages.Approvable, frozen=True, tag="write-off-debt"):
-    """All that is still owed in a case is given up."""
+    """The house gives up all that is still owed in a case."""
 
     case: CaseId
     reason: messages.Words
 
 
 class VoidUnprovedWagers(messages.Approvable, frozen=True, tag="void-unproved-wagers"):
-    """Without bets, all that the session has on the round."""
+    """Makes these bets of the session void; without bets, all it has on the round."""
 
     round: RoundId
     session: SessionId
@@ -204,7 +204,7 @@ class ReportMalfunction(messages.Body, frozen=True, tag="report-malfunction"):
 
 
 class ReportUspinFault(messages.Body, frozen=True, tag="report-uspin-fault"):
-    """`valid` says whether the last spin was a valid one all the same."""
+    """The spinning unit has failed. `valid` says whether the last spin counts all the same."""
 
     table: TableId
     valid: bool
@@ -229,7 +229,7 @@ class RestoreLuckyBall(messages.Approvable, frozen=True, tag="restore-lucky-ball
 
 
 class RefuseWager(messages.Approvable, frozen=True, tag="refuse-wager"):
-    """Of chips on the cloth, `player` says whose they are, and there is no session."""
+    """Takes a wager off. Chips on the cloth have no session: `player` says whose they are."""
 
     round: RoundId
     session: SessionId | None
@@ -239,9 +239,9 @@ class RefuseWager(messages.Approvable, frozen=True, tag="refuse-wager"):
 
 
 class ChangeLateWager(messages.Approvable, frozen=True, tag="change-late-wager"):
-    """After close: so much from one bet to another, or back to the player without one.
+    """Moves a wager after no more bets to another bet or, without a destination, to the player.
 
-    Of chips on the cloth, `player` says whose they are, and there is no session.
+    Chips on the cloth have no session: `player` says whose they are.
     """
 
     round: RoundId

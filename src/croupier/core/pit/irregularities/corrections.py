@@ -140,7 +140,7 @@ def _paid_anew(
 
 
 def must_be_frozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Where the rulebook freezes accounts first, whatever the result is put right for."""
+    """Some rulebooks freeze accounts before any result is corrected."""
     rule = floor.settings_of(table, round_).corrections.freezes_accounts
     if not rule.value or waits(floor, round_.id, CaseKind.WRONG_OUTCOME) is not None:
         return None
@@ -156,7 +156,7 @@ def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyO
 
 
 def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData | Refusal:
-    """A wrong number leaves the numbers drawn beside it as they were: they may turn out void."""
+    """A corrected number keeps the Lucky Ball numbers that were drawn; they may turn out void."""
     old = round_.outcome
     if old is None or data.number is None:
         return data
@@ -178,7 +178,7 @@ def void_settled(
     because: Grounds,
     forfeiting: Collection[SessionId] = (),
 ) -> tuple[object, ...]:
-    """Every stake goes back to whoever laid it, but for those who forfeit theirs."""
+    """Every stake goes back to its player, except those that are forfeited."""
     stakes = {result.session: result.staked for result in round_.results}
     forfeits = {who: staked for who, staked in stakes.items() if who in forfeiting}
     correction = Correction(floor, table, round_, because)
@@ -212,7 +212,7 @@ def void_settled_wagers(
     voided: tuple[events.VoidedBet, ...],
     because: Grounds,
 ) -> tuple[object, ...]:
-    """Undone against the house; the other wagers stand."""
+    """The house takes these wagers back; the session's others stand."""
     texts = {item.bet for item in voided}
     result = next(item for item in round_.results if item.session == session)
     wagers = [wager for wager in result.wagers if wager.bet in texts]
@@ -236,7 +236,7 @@ def adjust(
     session: SessionId,
     amount: int,
 ) -> tuple[object, ...]:
-    """By hand, with what it makes of the round's record. What was adjusted before stands."""
+    """Adjusts credit by hand. Earlier adjustments stand, and the round's record keeps the sum."""
     correction = Correction(floor, table, round_, because)
     correction.concern({session: amount})
     purse = correction.purses[session]

@@ -203,7 +203,7 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
 
 
 def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decision | Refusal:
-    """Out of credit not before it may be withheld there."""
+    """A demand is taken from credit only once it may be withheld there."""
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
@@ -263,7 +263,7 @@ def _debt(floor: Floor, name: CaseId) -> Case | Refusal:
 def must_be_permitted_to_take_repayment(
     floor: Floor, command: Command[RepayDebt], subject: Case | Subject
 ) -> Refusal | None:
-    """Taken by whoever the rulebook lets take it, or may demand it."""
+    """The rulebook says who takes a debt; whoever may demand a return takes that."""
     if isinstance(subject, Subject):
         return must_be_permitted(subject.book, Action.HOLD_PAYMENT, command)
     return _must_be_permitted_under_any(floor, command, subject, Action.TAKE_REPAYMENT)
@@ -272,14 +272,14 @@ def must_be_permitted_to_take_repayment(
 def must_be_permitted_to_write_off(
     floor: Floor, command: Command[WriteOffDebt], subject: Case
 ) -> Refusal | None:
-    """No record bounds what the house gives up, so two people do."""
+    """No record limits what the house gives up, so it takes two people."""
     return _must_be_permitted_under_any(floor, command, subject, Action.ADJUST_BEYOND_RECORDS)
 
 
 def _must_be_permitted_under_any(
     floor: Floor, command: Command[RepayDebt] | Command[WriteOffDebt], found: Case, action: Action
 ) -> Refusal | None:
-    """Of somebody who has left, whichever of the pit's rulebooks gives the power, gives it."""
+    """For a player who has left, any rulebook of the pit may give the power."""
     verdicts = [must_be_permitted(book, action, command) for book in books(floor, found)]
     return None if None in verdicts else verdicts[0]
 

@@ -1,4 +1,4 @@
-"""Treats a result that is known while bets are taken: they stand, are void, or wait."""
+"""Handles a result that is known while bets are taken: the bets stand, are void or wait."""
 
 from msgspec import Struct
 
@@ -89,7 +89,7 @@ def _effect(floor: Floor, table: Table, event: EarlyEvent) -> Cited[EarlyEffect]
 
 
 def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Where the rulebook has it void, whoever knows the result does not choose if it counts."""
+    """Where an early result makes the round void, nobody who knows it may settle instead."""
     rule = _effect(floor, table, EARLY[table.game])
     if rule.value is not EarlyEffect.VOID_ONCE_APPROVED:
         return None
@@ -112,6 +112,6 @@ def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision
 
 
 def _cards_aside(floor: Floor, table: Table) -> tuple[CardsSetAside, ...]:
-    """A card that came too soon and fitted no hand goes where those in the hands go."""
+    """An early card that fitted no hand is set aside with those in the hands."""
     shoe = floor.state.cards.shoes.get(table.id)
     return (CardsSetAside(table.id),) if shoe is not None and shoe.strays else ()

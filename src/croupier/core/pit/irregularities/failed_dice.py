@@ -1,4 +1,4 @@
-"""Treats dice that give no result: one not flat, one broken, a tumbler at fault."""
+"""Handles dice that give no result: cocked, broken, or a tumbler at fault."""
 
 from enum import StrEnum
 
@@ -26,7 +26,7 @@ class DiceFault(StrEnum):
 
 
 def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusal:
-    """A sensor may raise it too; the void is then the rulebook's, or waits for somebody's word."""
+    """Staff or a sensor report it. The rulebook makes the round void or waits for approval."""
     body = command.body
     table = playing(floor, body.round, GameName.SIC_BO)
     if isinstance(table, Refusal):
@@ -47,7 +47,7 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
 
 
 def _must_be_voidable(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Dice are seen to have failed when the next game has opened by itself, too."""
+    """A dice fault may be seen only after the next round has opened by itself."""
     if round_.status not in OVER:
         return None
     if round_.status is RoundStatus.VOID:
@@ -62,7 +62,7 @@ def _must_be_voidable(floor: Floor, table: Table, round_: Round) -> Refusal | No
 
 
 def _at_rest(floor: Floor, table: Table, round_: Round, fault: DiceFault) -> bool:
-    """Dice that a dealer tumbles lie as they lay until they are; a tumbler may fail at any time."""
+    """Dice cannot fail before the dealer tumbles them; a tumbler can fail at any time."""
     rules = floor.settings(table).dice
     assert rules is not None
     by_itself = Tumbling.BY_THE_TUMBLER in rules.tumbling.value

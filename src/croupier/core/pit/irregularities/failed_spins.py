@@ -1,4 +1,4 @@
-"""Treats a spin that is declared none, a spinning unit at fault, and a launch that failed.
+"""Handles a no-spin, a spinning unit at fault and a launch that failed.
 
 A spin declared to be none is final once said. After a launch that failed, wagers stay as they lie
 until staff have decided. Closing the case with nothing found has the device told anew, by an intent
@@ -52,7 +52,7 @@ def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> D
 def _must_have_turned_too_little(
     floor: Floor, table: Table, body: commands.DeclareNoSpin
 ) -> Refusal | None:
-    """Too few revolutions are fewer than the rulebook asks for: a ball that made them is spun."""
+    """A ball that made as many revolutions as the rulebook asks for is spun."""
     rules = floor.settings(table).spin
     least = rules.revolutions_min if rules is not None else None
     if body.reason is not roulette.NoSpinReason.TOO_FEW_REVOLUTIONS or least is None:

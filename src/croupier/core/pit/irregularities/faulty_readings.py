@@ -1,4 +1,4 @@
-"""Treats readings and displays that differ, fail or cannot be true, until staff say what came.
+"""Handles readings and displays that differ, fail or are impossible, until staff decide.
 
 A display decides nothing, but somebody must look. Of a Lucky Ball screen at fault the wagers go
 back, the wheel's stand, and Lucky Ball is switched off.
@@ -54,7 +54,7 @@ def _gives(book: Settings, action: Action) -> ClauseId | None:
 
 
 def says_what_came(book: Settings) -> Action:
-    """Whose word settles it: a sensor that shows a wrong number is such a display as well."""
+    """Who decides between readings. A sensor with a wrong number counts as a display."""
     confirmed_first = DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
     if book.display.mismatch.value is confirmed_first:
         return Action.CONFIRM_DESPITE_DISPLAY
@@ -94,7 +94,7 @@ def outside_game(floor: Floor, table: Table) -> ClauseId | None:
 
 
 def fits(floor: Floor, table: Table, reading: Reading) -> bool:
-    """A pocket of the wheel is no nonsense, whatever else its round may lack, such as a draw."""
+    """Whether the number is a pocket of the wheel, even if the round lacks something else."""
     game = floor.offer(table).game
     return isinstance(game, Roulette) and reading.outcome.number in game.wheel.labels
 
@@ -150,7 +150,7 @@ class Shown(Struct, frozen=True):
 
 
 def _noted(round_: Round, body: commands.ReportDisplay) -> Decision | Refusal:
-    """A display may be quicker than whoever tells the outcome: what it shows is kept until then."""
+    """A display may be first: what it shows is kept until somebody tells the outcome."""
     if round_.status not in _ROLLING:
         return not_now(round_, "there is no result yet for a display to show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
@@ -161,7 +161,7 @@ def _noted(round_: Round, body: commands.ReportDisplay) -> Decision | Refusal:
 def display_mismatches(
     floor: Floor, table: Table, round_: Round, came: OutcomeData, at: Instant, *, confirmed: bool
 ) -> tuple[object, ...]:
-    """A display that has shown something else than is now told, which nobody knew then."""
+    """A display that showed something else before the outcome was told."""
     if round_.display_differs or waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None:
         return ()
     for name, shown in round_.displays.items():
@@ -253,7 +253,7 @@ def _clause(floor: Floor, table: Table) -> ClauseId | None:
 def restore_lucky_ball(
     floor: Floor, command: Command[commands.RestoreLuckyBall]
 ) -> Decision | Refusal:
-    """Between rounds only: what is on offer does not change while bets lie."""
+    """Only between rounds: the offer does not change while bets lie."""
     table = floor.state.tables[command.body.table]
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")

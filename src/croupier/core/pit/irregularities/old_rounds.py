@@ -30,7 +30,7 @@ OLD = "old"
 
 
 class RoundRecord(Struct, frozen=True, omit_defaults=True):
-    """Without an outcome it is void, and of no game that could be asked what it pays.
+    """What a round came to. Without an outcome it is void, and has no game to ask what it pays.
 
     `adjusted` is what credit was adjusted by for it by hand and still is.
     """
@@ -97,7 +97,7 @@ def game_of(outcome: OutcomeData) -> GameName:
 
 
 def with_adjusted(record: RoundRecord, event: events.CreditAdjusted) -> RoundRecord:
-    """Of somebody without wagers on record nothing is kept: no settlement pays them anything."""
+    """Nothing is kept for players without wagers on record: no settlement pays them."""
     if not any(result.session == event.session and result.wagers for result in record.results):
         return record
     amount = record.adjusted.get(event.session, 0) + event.amount
@@ -113,7 +113,7 @@ def without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> S
 
 
 def dropped(floor: Floor, name: RoundId) -> Table | None:
-    """The table of a round that there was and that state no longer has."""
+    """The table of a round that was played and that state no longer keeps."""
     table = floor.state.tables.get(table_of(name))
     number = _number(name)
     if table is None or number is None or not 0 < number <= table.rounds:

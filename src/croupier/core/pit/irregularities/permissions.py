@@ -42,7 +42,7 @@ def must_be_permitted_to_doubt(
 def declares_no_spin(
     floor: Floor, command: Command[commands.DeclareNoSpin], subject: subjects.Place
 ) -> tuple[Action, ...]:
-    """Once something has been read, whoever says that the spin was none says who loses."""
+    """After a reading, a no-spin decides who loses, so it takes more authority."""
     round_, declares = subject.table.round, Action.DECLARE_NO_SPIN
     if round_ is None or round_.id != command.body.round or round_.status in OVER:
         return (declares,)
@@ -59,7 +59,7 @@ def doubted_round(floor: Floor, body: commands.LetOutcomeStand) -> subjects.Past
 def must_be_permitted_to_void_late(
     floor: Floor, command: Command[commands.VoidPastRound], subject: subjects.PastRound
 ) -> Refusal | None:
-    """Where a rulebook lets every result stand, whoever could doubt one is told so."""
+    """Where every result stands, those who may report a wrong one are told so."""
     if subject.book.corrections.late_void.value is LateVoid.REFUSED:
         return must_be_permitted_to_doubt(floor, command, subject)
     return _VOIDS_LATE(floor, command, subject)
@@ -82,7 +82,7 @@ def voids_early(
 def changes_late(
     floor: Floor, command: Command[commands.ChangeLateWager], subject: subjects.Place
 ) -> tuple[Action, ...]:
-    """Once somebody could know what came, whoever moves a wager moves it to where it wins."""
+    """Once the result may be known, moving a wager takes more authority."""
     after_close = Action.CHANGE_WAGER_AFTER_CLOSE
     if result_may_be_known(floor, subject.table, command.body.round):
         return (after_close, Action.CHANGE_WAGER_AFTER_READING)
@@ -92,7 +92,7 @@ def changes_late(
 def returns_unit(
     floor: Floor, command: Command[commands.ReturnUspin], subject: subjects.Place
 ) -> tuple[Action, ...]:
-    """A repair is signed off; to replace or remove the unit is whoever opens tables' to say."""
+    """A repair is signed off; whoever opens tables replaces or removes the unit."""
     repaired = command.body.how is UspinReturn.REPAIRED_AND_SIGNED_OFF
     return (Action.SIGN_OFF_USPIN if repaired else Action.OPEN_TABLE,)
 

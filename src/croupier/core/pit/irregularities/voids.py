@@ -42,7 +42,7 @@ def make_void(
     because: Grounds,
     forfeiting: Collection[SessionId] = (),
 ) -> tuple[object, ...]:
-    """The void with all that follows: cases about the round answered, the next round opened."""
+    """Makes the round void, decides the cases about it and opens the next round."""
     if round_.status is RoundStatus.SETTLED:
         return void_settled(floor, table, round_, because, forfeiting)
     voided = _voided(floor, table, round_, because, forfeiting)
@@ -83,7 +83,7 @@ def close_first(
 
 
 def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets:
-    """What the session has on the round, settled or not. A round that is void has given it back."""
+    """What the session has on the round, settled or not; nothing if the round is void."""
     if round_.status is RoundStatus.VOID:
         return {}
     if round_.status is RoundStatus.SETTLED:
@@ -107,7 +107,7 @@ def void_wagers(
     bets: Collection[BetText],
     because: Grounds,
 ) -> tuple[object, ...]:
-    """`bets` are among those that lie there, and named twice they are void once.
+    """Makes these bets void. All of them lie there; a bet named twice is void once.
 
     A settled wager is undone against the house.
     """

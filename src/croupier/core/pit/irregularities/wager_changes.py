@@ -1,4 +1,4 @@
-"""Staff refuse a wager while bets are taken, or put a moved one right after the close.
+"""Lets staff refuse a wager while bets are taken, or change one after no more bets.
 
 A wager that is put elsewhere meets the limits that the player would have met.
 """
@@ -50,7 +50,7 @@ def fitting(
 def must_still_stand(
     floor: Floor, table: Table, session: SessionId, before: Bets, after: Bets
 ) -> Refusal | None:
-    """Nothing may go back if wagering closed now that did not go back when it closed."""
+    """The change may not leave a wager that the close would have returned."""
     went = {verdict.bet for verdict in _returned(floor, table, session, before)}
     for verdict in _returned(floor, table, session, after):
         if verdict.bet not in went:
@@ -95,7 +95,7 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refu
 def _off_the_cloth(
     floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
 ) -> Decision | Refusal:
-    """Whose chips they are staff can see; the system keeps that they were refused, and why."""
+    """Staff see whose chips they are; the system records that they were refused, and why."""
     player = at_place(floor, table, body.player)
     if isinstance(player, Refusal):
         return player
@@ -139,7 +139,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
 
 
 def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision | Refusal:
-    """The chips are moved by hand; the system keeps whose, from where to where, and why."""
+    """Staff move the chips; the system records whose, from where to where, and why."""
     player = at_place(floor, table, body.player)
     if isinstance(player, Refusal):
         return player

@@ -1,4 +1,4 @@
-"""Takes an outcome that is thought wrong: dealing stops, and it is corrected, void or stands."""
+"""Handles an outcome that may be wrong: dealing stops, and it is corrected, void or stands."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def report_wrong_outcome(
 
 
 def corrects(book: Settings, table: Table) -> Action:
-    """Where nobody deals there is no dealer to ask for it, and the document may name others."""
+    """Who corrects outcomes. For automated tables the rulebook may name others."""
     automated = Action.CORRECT_AUTOMATED_OUTCOME
     own = table.source is Source.AUTOMATED and automated in book.authority
     return automated if own else Action.CORRECT_OUTCOME

@@ -1,4 +1,4 @@
-"""Treats a card too many, and one that lies face up in the shoe.
+"""Handles an extra card, and a card that lies face up in the shoe.
 
 A card too many is Banker's third if Banker must draw, else the first of a coup to come.
 """
@@ -75,7 +75,7 @@ def places_extra(
 
 
 def _must_not_be_foreign(floor: Floor, here: CardTable) -> Refusal | None:
-    """A card that cannot be of the shoe's set opens no coup of it."""
+    """A card that is foreign to the shoe opens no coup."""
     clause = here.misdeals.coup.missing_or_foreign_card.first
     names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
     for name in names:
@@ -86,12 +86,12 @@ def _must_not_be_foreign(floor: Floor, here: CardTable) -> Refusal | None:
 
 
 def _read(shoe: Shoe) -> Card | None:
-    """What the shoe says of the card too many; where it says nothing, the card is keyed."""
+    """The extra card as the shoe read it; an unread one is keyed."""
     return shoe.strays[0].card if shoe.strays else None
 
 
 def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
-    """The card that strayed, or the one that is named; a card that was seen has a face."""
+    """The stray card or the one named. A card that was seen must be named."""
     card = as_card(body.card)
     if isinstance(card, Refusal):
         return card
@@ -140,7 +140,7 @@ def _to_banker(
 def _must_be_one_too_many(
     here: CardTable, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
 ) -> Refusal | None:
-    """A card that is still due is not too many."""
+    """A card that is still due is not extra."""
     if shoe.strays:
         return None
     current, coup = here.round, here.coup

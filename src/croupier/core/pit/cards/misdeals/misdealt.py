@@ -1,4 +1,4 @@
-"""Treats a coup dealt wrongly: it is void, put in order or stands, by when that was found."""
+"""Handles a misdealt coup: it is void, put in order or stands, by when it was found."""
 
 from collections import Counter
 
@@ -87,7 +87,7 @@ def in_time(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
 
 
 def _told_before(floor: Floor, name: RoundId, late: CoupRemedy) -> bool:
-    """What counts is when staff were told: where a late word is refused, one that waits was not."""
+    """A request that waits was made in time, where late reports are refused."""
     if late is not CoupRemedy.STANDS:
         return False
     requests = waiting(floor, (name,), (CaseKind.APPROVAL,))
@@ -96,7 +96,7 @@ def _told_before(floor: Floor, name: RoundId, late: CoupRemedy) -> bool:
 
 
 def _emptied(floor: Floor, shoe: Shoe, round_: Round) -> bool:
-    """Whether anybody has had the cards in hand since: then they are not in the shoe."""
+    """Whether the cards have been taken out of the shoe and handled since."""
     if shoe.phase is not ShoePhase.ENDED:
         return False
     room = floor.state.cards

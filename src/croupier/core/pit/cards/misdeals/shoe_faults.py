@@ -1,4 +1,4 @@
-"""Treats a shoe that was not made ready, a shoe that stops reading, and a shuffler that fails."""
+"""Handles a shoe that was badly prepared or stops reading, and a shuffler that fails."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ from croupier.core.stream.envelope import Command, Decision
 def report_preparation_fault(
     floor: Floor, command: Command[commands.ReportPreparationFault]
 ) -> Decision | Refusal:
-    """No coup is void for it: the one in hand is finished, and the rulebook says what then."""
+    """The coup in hand is finished; the rulebook says what becomes of the shoe."""
     body = command.body
     found = loaded(floor, body.table)
     if isinstance(found, Refusal):
@@ -135,7 +135,7 @@ def _coup_goes_on(
 def replaces_shoe(
     floor: Floor, command: Command[commands.MoveToAnotherShoe], subject: Place
 ) -> tuple[Action, ...]:
-    """Whoever the rulebook lets replace such a device; older ones say only who judges a shoe."""
+    """Who replaces a shoe. Older rulebooks say only who decides about a shoe that differs."""
     listed = subject.book.authority
     known = (Action.REPLACE_DEALING_DEVICE, Action.DECIDE_SHOE_DISCREPANCY)
     return (next((each for each in known if each in listed), Action.INVALIDATE_FOR_EQUIPMENT),)
@@ -180,7 +180,7 @@ def report_shuffler_fault(
 def replaces_shuffler(
     floor: Floor, command: Command[commands.ReportShufflerFault], subject: Place
 ) -> tuple[Action, ...]:
-    """To say that a machine failed is the dealer's; to act on it, whoever the rulebook names's."""
+    """The dealer reports a failed shuffler; whoever the rulebook names replaces it."""
     rules, power = subject.book.misdeals, Action.REPLACE_DEALING_DEVICE
     acts = rules is not None and (
         rules.shoe.shuffler_fault.value is ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER

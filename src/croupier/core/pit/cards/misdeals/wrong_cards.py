@@ -1,4 +1,4 @@
-"""Treats cards that ran out, are missing, are foreign, or came out of the other game's shoe."""
+"""Handles cards that ran out, are missing or foreign, or came from another game's shoe."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
 def voids_for_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[Action, ...]:
-    """Whoever the rulebook names; older ones name nobody, and there it is the dealer's."""
+    """Whoever the rulebook names; where it names nobody, the dealer."""
     named = Action.VOID_COUP_FOR_ITS_CARDS
     return (named if named in subject.book.authority else Action.DEAL_CARDS,)
 
@@ -56,7 +56,7 @@ def of_a_wrong_card(subject: Place) -> ClauseId | None:
 
 
 def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
-    """Only of a shoe that is empty by count: where cards should be left, some are missing."""
+    """Only for a shoe that is empty by count; otherwise a card is missing."""
     body = command.body
     play = in_play(floor, body.round)
     if isinstance(play, Refusal):
@@ -144,7 +144,7 @@ def _left_alone(
 
 
 def _set_aside(floor: Floor, here: CardTable, at: Instant) -> tuple[object, ...]:
-    """With the call for each table whose card too many goes to the discards now."""
+    """Discards the extra cards of the dealer's tables and closes the cases about them."""
     dealer = here.table.dealer
     events: list[object] = []
     for name, shoe in floor.state.cards.shoes.items():

@@ -38,7 +38,7 @@ def must_be_permitted_to_raise(book: Settings, action: Action, actor: Actor) -> 
 def must_be_permitted_in_case(
     book: Settings, action: Action, command: Command[Any], found: Case | None
 ) -> Refusal | None:
-    """As `must_be_permitted`, but somebody who approves may answer what another has raised.
+    """As `must_be_permitted`, but an approver may also answer a case that another raised.
 
     Whoever may ask for it, do it or approve it may have raised it: there are two people either way.
     """
@@ -120,7 +120,7 @@ class Approvals:
 
 
 def _asked(found: Case, command: Command[Approve] | Command[Reject]) -> Approved[Any]:
-    """In the name of whoever asked, with whoever decides the case as the approver."""
+    """The request as its asker's command, approved by whoever decides the case."""
     assert found.request is not None
     body = _supplied(read(found.request), command.body)
     return Approved(command.origin, command.seq, command.at, asker(found), body, command.actor)

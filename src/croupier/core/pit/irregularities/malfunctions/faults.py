@@ -126,7 +126,7 @@ _STOPPED = "the system stopped while the round was under way"
 
 
 def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
-    """What was under way when the system stopped is judged by that moment, not by this one."""
+    """Rounds that were under way when the system stopped are judged by that moment."""
     return tuple(
         event
         for table in floor.state.tables.values()
@@ -135,7 +135,7 @@ def after_crash(floor: Floor, command: Command[Start]) -> tuple[object, ...]:
 
 
 def _interrupted(floor: Floor, table: Table, command: Command[Start]) -> tuple[object, ...]:
-    """A round that waits for somebody already goes on waiting."""
+    """A suspended round stays suspended."""
     round_, at = table.round, command.at
     if round_ is None or round_.status in (*OVER, RoundStatus.SUSPENDED):
         return ()

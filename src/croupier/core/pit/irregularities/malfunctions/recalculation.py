@@ -59,7 +59,7 @@ def recalculate_round(
 def must_be_permitted_to_say_what_came(
     floor: Floor, command: Command[commands.RecalculateRound], subject: PastRound
 ) -> Refusal | None:
-    """Of witnesses that differ somebody says which is right, and not always who deals with faults.
+    """Where readings differ, the rulebook may name somebody else to decide than for faults.
 
     Whoever else must confirm what the dealer read does so by their own word where it is one of the
     readings: that the witnesses differ is what they are called for.
@@ -79,7 +79,7 @@ def must_be_permitted_to_say_what_came(
 
 
 def after_fault(floor: Floor, book: Settings, about: str) -> Action:
-    """A reading that failed, and nothing else that did, may be for fewer to put right."""
+    """A failed reading alone may need less authority than another fault."""
     read_error, fault = Action.RECALCULATE_AFTER_READ_ERROR, FaultReason.READ_ERROR_AFTER_CLOSE
     found = {told.fault for told in waiting(floor, (about,), _FAULTS)}
     return read_error if found == {fault} and read_error in book.authority else _RECALCULATE
@@ -141,7 +141,7 @@ def void_unproved_wagers(
 def _must_be_of_all_wagers(
     round_: Round, body: commands.VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
 ) -> Refusal | None:
-    """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
+    """An adjustment is for all wagers of a session: it cannot be split by wager."""
     amount = round_.adjusted.get(body.session, 0)
     if not amount or len(lain) == len(set(bets)):
         return None
@@ -151,7 +151,7 @@ def _must_be_of_all_wagers(
 
 
 def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
-    """A fault of one terminal leaves the wagers of every other as they were recorded."""
+    """A fault of one terminal leaves the wagers of all others alone."""
     return found.terminal is None or found.terminal == floor.state.terminal_of(session)
 
 
@@ -181,7 +181,7 @@ def _must_be_adjustable(
 
 
 def beyond_records(floor: Floor, table: Table, round_: Round, body: commands.AdjustCredit) -> bool:
-    """Whether a second person is needed; for whoever had no part in it nobody is enough."""
+    """Whether it takes a second person. Those who had no part in the round get nothing."""
     reach, found = _reach(floor, table, round_, body.session), floor.state.cases[body.case]
     if reach is None and not _at_the_terminal(floor, found, body.session):
         return False

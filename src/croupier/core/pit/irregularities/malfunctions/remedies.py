@@ -47,7 +47,7 @@ def maker(table: Table) -> faults.FaultPart:
 
 
 def must_agree_on_part(table: Table, body: DeclareMalfunction) -> Refusal | None:
-    """Nobody says that one thing has failed and names another."""
+    """The reason, the part and the terminal named must fit together."""
     if (body.terminal is not None) != (part_of(table, body) is faults.FaultPart.TERMINAL):
         sentence = "name the terminal if a terminal failed, and no terminal otherwise"
         return Refusal(RefusalCode.NO_REASON, sentence)
@@ -82,7 +82,7 @@ def voided_by(floor: Floor, table: Table, round_: Round, part: faults.FaultPart)
 
 
 def sat_at(floor: Floor, round_: Round, terminals: Collection[TerminalId]) -> Iterator[SessionId]:
-    """Whose wagers came from there; a player may have left since, and somebody else sit there."""
+    """The players whose wagers came from there, even if they have left since."""
     return (name for name in round_.players if floor.state.terminal_of(name) in terminals)
 
 
@@ -99,7 +99,7 @@ _DEALING = (
 def must_be_permitted_to_declare(
     floor: Floor, command: Command[DeclareMalfunction], subject: PastRound
 ) -> Refusal | None:
-    """Whoever may say so says it; what that makes void, whoever the rulebook names makes void."""
+    """Those who may report a fault report it; those the rulebook names make wagers void."""
     table, round_, body = subject.table, subject.round, command.body
     refusal = _must_be_permitted_to_say(floor, subject, command) or must_deal_here(table, command)
     part = part_of(table, body)
@@ -174,7 +174,7 @@ def before_cut_off(cut_off: faults.FaultCutOff, round_: Round, happened: Instant
 
 
 def only_reported(book: Settings, command: Command[DeclareMalfunction], voiding: Action) -> bool:
-    """What a device or the operator says of a fault is for others to act upon, and calls them."""
+    """What a device or the operator reports calls others, who act upon it."""
     if command.actor.role is None:
         return True
     if command.body.reason is not faults.FaultReason.OPERATORS_OPINION:

@@ -25,7 +25,7 @@ WORDS_AT_MOST = 500
 def report_terminal_error(
     floor: Floor, command: Command[commands.ReportTerminalError]
 ) -> Decision | Refusal:
-    """The same error on several terminals is no terminal's own, where the rulebook says so."""
+    """Some rulebooks call the same error on several terminals a fault of the server."""
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     shown = events.TerminalErrorShown(terminal.id, body.error, command.at)
@@ -70,7 +70,7 @@ def report_terminal_error_cleared(
 
 
 def report_link_lost(floor: Floor, command: Command[commands.ReportLinkLost]) -> Decision | Refusal:
-    """Else a player could void a losing bet by pulling a plug."""
+    """Recorded only, or a player could void a losing bet by pulling a plug."""
     return Decision((events.LinkLost(command.body.terminal, command.at),))
 
 
