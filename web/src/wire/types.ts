@@ -776,7 +776,7 @@ export interface DeclareMalfunction {
   concerned?: readonly (string)[];
 }
 
-/** A no-spin: a wheel needs a reason, dice none. `revolutions` are given if they were counted. */
+/** A no-spin: a wheel needs a reason, dice none. `revolutions` are given if anybody counted. */
 export interface DeclareNoSpin {
   type: "declare-no-spin";
   round: string;

@@ -12,7 +12,15 @@ from croupier.core.pit.names import PersonId, SessionId, TableId
 from croupier.core.stream.messages import Approvable, Breach, Field, FieldKind, Words
 
 
-class VoidPlayersWagers(Approvable, frozen=True, tag="void-players-wagers"):
+class _OfAPatron(Approvable, frozen=True, kw_only=True):
+    """`found` is the person's row, for the writer to fill in."""
+
+    found: Known | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+
+class VoidPlayersWagers(_OfAPatron, frozen=True, tag="void-players-wagers"):
     """What the player has unsettled, as far as the rulebook reaches from the table.
 
     All of it, or the wagers that are `chosen`; those that have a result by now stand. `breach`
@@ -24,12 +32,9 @@ class VoidPlayersWagers(Approvable, frozen=True, tag="void-players-wagers"):
     breach: Breach
     player: str = ""
     chosen: Annotated[tuple[WagerAt, ...], Field(FieldKind.WAGERS)] = ()
-    found: Known | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class BarPlayer(Approvable, frozen=True, tag="bar-player"):
+class BarPlayer(_OfAPatron, frozen=True, tag="bar-player"):
     """`person` says who it is, where that is known and no card has said so.
 
     Then the bar goes with them, and else it is the session's or the place's alone.
@@ -40,12 +45,9 @@ class BarPlayer(Approvable, frozen=True, tag="bar-player"):
     breach: Breach
     player: str = ""
     person: PersonId | None = None
-    found: Known | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class LiftBar(Approvable, frozen=True, tag="lift-bar"):
+class LiftBar(_OfAPatron, frozen=True, tag="lift-bar"):
     """Also for somebody who has left: by their session then, or by who they are."""
 
     session: SessionId | None
@@ -53,12 +55,9 @@ class LiftBar(Approvable, frozen=True, tag="lift-bar"):
     reason: Words
     player: str = ""
     person: PersonId | None = None
-    found: Known | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
-class ExcludePlayer(Approvable, frozen=True, tag="exclude-player"):
+class ExcludePlayer(_OfAPatron, frozen=True, tag="exclude-player"):
     """From the casino: by whoever may, or as a recommendation to whoever does.
 
     `person` says who it is where no card has said so.
@@ -69,9 +68,6 @@ class ExcludePlayer(Approvable, frozen=True, tag="exclude-player"):
     breach: Breach
     player: str = ""
     person: PersonId | None = None
-    found: Known | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
 
 class DirectToVacate(Approvable, frozen=True, tag="direct-to-vacate"):

@@ -25,7 +25,7 @@ class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
 
 
 class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
-    """A no-spin: a wheel needs a reason, dice none. `revolutions` are given if they were counted."""
+    """A no-spin: a wheel needs a reason, dice none. `revolutions` are given if anybody counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
