@@ -8,10 +8,11 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.corrections import resettle, void_settled
+from croupier.core.pit.irregularities.corrections import resettle
 from croupier.core.pit.irregularities.debts import bound_by
 from croupier.core.pit.irregularities.events import WrongOutcomeReported
 from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -97,7 +98,7 @@ def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> D
     if round_.status is not RoundStatus.SETTLED:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
     because = Grounds(body.reason, rule.first, command.at)
-    return Decision(void_settled(floor, table, round_, because))
+    return Decision(make_void(floor, table, round_, because))
 
 
 def let_outcome_stand(
