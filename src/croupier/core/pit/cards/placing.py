@@ -11,7 +11,7 @@ from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.card_table import CardTable, Hands, card_table_of, hands
 from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
-from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, Stray
+from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close, surviving
@@ -161,7 +161,11 @@ def _followed(
 ) -> Iterator[object]:
     """Places the cards that came after an unread one, once that one is keyed."""
     strays = here.shoe.strays if here.shoe is not None else []
-    known = [card for stray in takewhile(_was_read, strays) if (card := stray.card) is not None]
+    known = [
+        card
+        for stray in takewhile(lambda each: each.card is not None, strays)
+        if (card := stray.card) is not None
+    ]
     placed = 0
     for hand, card in now.deal(known):
         placed += 1
@@ -170,10 +174,6 @@ def _followed(
         clause = here.misdeals.extra_cards.other_card_exposed.first
         words, kinds = "each card has its place", (CaseKind.MISDEAL,)
         yield from put_to_rest(floor, current.id, kinds, words, arrival.at, (clause,))
-
-
-def _was_read(stray: Stray) -> bool:
-    return stray.card is not None
 
 
 def completed(

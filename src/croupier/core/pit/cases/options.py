@@ -71,7 +71,8 @@ _NOTHING_WRONG = frozenset({CaseKind.MALFUNCTION, CaseKind.MISDEAL, CaseKind.DIC
 
 def money_options(floor: Floor, case: Case) -> Iterator[Option]:
     about = case.about
-    if case.kind in _PAYING and _is_due(floor, about):
+    due = about in floor.state.money.owed or floor.ledger.balance(hold(about)) > 0
+    if case.kind in _PAYING and due:
         tables = (None, *floor.state.tables)
         paying = (HandPay(about, at, _A_NUMBER) for at in tables)
         yield from _offered(floor, _PAID, case.clause, *paying)
@@ -95,10 +96,6 @@ def closing_option(floor: Floor, case: Case) -> Iterator[Option]:
     """Where nothing is left to be done, or nothing has to be."""
     words = "nothing was wrong" if case.kind in _NOTHING_WRONG else "nothing is left to be done"
     yield from _offered(floor, words, None, CloseCase(case.id, _WORDS))
-
-
-def _is_due(floor: Floor, about: str) -> bool:
-    return about in floor.state.money.owed or floor.ledger.balance(hold(about)) > 0
 
 
 def _offered(

@@ -104,11 +104,6 @@ def restore_debts(
             yield DebtRestored(round_, session, amount, clause, purse.drawn())
 
 
-def shares(floor: Floor, session: SessionId) -> tuple[tuple[RoundId, int], ...]:
-    """What a player owes, by the rounds that it is owed for."""
-    return tuple(floor.state.owing.get(session, {}).items())
-
-
 def noted(
     floor: Floor, session: SessionId, moves: Iterable[Transfer], round_: RoundId | None = None
 ) -> None:
@@ -236,11 +231,10 @@ def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decision | R
     session, owes = SessionId(found.about), owed(floor, found)
     moves = moved(HOUSE, receivable(session), owes)
     decision = f"written off: {body.reason}"
+    by_round = tuple(floor.state.owing.get(session, {}).items())
     return Decision(
         (
-            events.DebtWrittenOff(
-                found.id, session, owes, body.reason, moves, shares(floor, session)
-            ),
+            events.DebtWrittenOff(found.id, session, owes, body.reason, moves, by_round),
             CaseDecided(found.id, decision, command.at, command.actor),
         )
     )

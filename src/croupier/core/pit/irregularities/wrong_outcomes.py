@@ -1,8 +1,5 @@
 """Handles an outcome that may be wrong: dealing stops, and it is corrected, void or stands."""
 
-from collections.abc import Sequence
-
-from croupier.core.identifiers import RulebookId
 from croupier.core.pit.cases.closing import overtaken
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
@@ -13,7 +10,7 @@ from croupier.core.pit.irregularities.debts import bound_by
 from croupier.core.pit.irregularities.events import WrongOutcomeReported
 from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import LateVoid
@@ -60,23 +57,16 @@ def _reported(
         command.at,
         by=command.actor,
     )
-    frozen = (
-        tuple(_accounts(floor, bound_by(table, round_))) if rules.freezes_accounts.value else ()
+    bound, terminals = bound_by(table, round_), floor.state.terminals
+    frozen = tuple(
+        session.id
+        for session in floor.state.sessions.values()
+        if rules.freezes_accounts.value and terminals[session.terminal].rulebook == bound
     )
     reported = WrongOutcomeReported(
         round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
     )
     return opened, reported
-
-
-def _accounts(floor: Floor, rulebook: RulebookId) -> Sequence[SessionId]:
-    """Every account that could play there under it."""
-    terminals = floor.state.terminals
-    return [
-        session.id
-        for session in floor.state.sessions.values()
-        if terminals[session.terminal].rulebook == rulebook
-    ]
 
 
 def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
