@@ -107,10 +107,6 @@ def must_be_between_coups(found: CardTable) -> Refusal | None:
     return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{found.round.id} is not over yet")
 
 
-def not_now(current: Round, what: str) -> Refusal:
-    return Refusal(RefusalCode.NOT_NOW, f"{what}: {current.id} is {current.status.value}")
-
-
 class Hands(Struct):
     """Both hands as they lie, to be dealt on in thought before anything has happened."""
 

@@ -11,6 +11,7 @@ from croupier.core.pit.cards.placing import Arrival, all_out, hidden, take, whol
 from croupier.core.pit.cards.shoes import burn
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.dealing import must_not_be_stopped
@@ -73,7 +74,7 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     if unkeyed is not None:
         return unkeyed
     if play.round.status not in _ENTERED_IN:
-        return card_table.not_now(play.round, "no card can be keyed")
+        return not_now(play.round, "no card can be keyed")
     halted = must_not_be_stopped(play.station.table) if play.coup.dealt == 0 else None
     if halted is not None:
         return halted

@@ -8,7 +8,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards import commands
-from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of, in_play, not_now
+from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of, in_play
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
 from croupier.core.pit.cards.gates import computed
@@ -16,6 +16,7 @@ from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
+from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import OVER, CaseKind, Reading, RoundStatus

@@ -6,14 +6,7 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import events
-from croupier.core.pit.cards.card_table import (
-    CardTable,
-    as_card,
-    card_table_of,
-    hands,
-    loaded,
-    not_now,
-)
+from croupier.core.pit.cards.card_table import CardTable, as_card, card_table_of, hands, loaded
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
@@ -22,6 +15,7 @@ from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
+from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode

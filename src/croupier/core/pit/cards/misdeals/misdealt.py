@@ -17,6 +17,7 @@ from croupier.core.pit.cases.open_cases import Grounds, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import RoundId, table_of
+from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, TableStatus
@@ -121,7 +122,7 @@ def _voided(
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     if round_.status is RoundStatus.OPEN or _undealt(here, round_):
-        return card_table.not_now(round_, "nothing is dealt yet")
+        return not_now(round_, "nothing is dealt yet")
     because = Grounds(command.body.reason, rule.last, command.at)
     events = make_void(floor, here.table, round_, because)
     return Decision((*_aside(here), *events))
@@ -152,7 +153,7 @@ def _reconstructed(
         return refusal
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
-        return card_table.not_now(round_, "put its hands in order before confirming the result")
+        return not_now(round_, "put its hands in order before confirming the result")
     now = _in_order(here, command.body, rule)
     if isinstance(now, Refusal):
         return now
