@@ -14,7 +14,7 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.hall import Hall
 from croupier.floor_plan.plan import Hands
-from croupier.journal.memory import Shelf
+from croupier.journal.memory import MemoryStore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
@@ -47,7 +47,7 @@ class World:
         self.chance = chance
         self.faults = faults
         self.agenda = Agenda(NOON)
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
         seal = RowAuthenticator(SECRET)
