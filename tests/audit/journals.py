@@ -12,7 +12,7 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import TicketId
 from croupier.journal import hash_chain
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import (
     EMPTY,
     Appended,
@@ -65,7 +65,7 @@ class Kept:
     """A journal in memory, and what whoever gets at its store can do to it."""
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.journal = MemoryJournal(self.shelf)
 
     def records(self, stream: StreamId = PIT) -> list[Record]:

@@ -23,7 +23,7 @@ from croupier.devices.host_link import HostLink, serve
 from croupier.devices.port import Devices, MemoryDevices, works
 from croupier.devices.reference_host import ReferenceHost, Stage
 from croupier.devices.validation import Number, draw
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
@@ -65,7 +65,7 @@ class Place:
 
     def __init__(self, host: SilentHost | None) -> None:
         self.host = host
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.plain = MemoryDevices(self._does)
         self.numbers = Numbers(b"key")
         self.jams = False

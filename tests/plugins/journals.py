@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Journal, ProvableJournal
 
@@ -28,7 +28,7 @@ async def open_named(where: str, timeout: float) -> Journal:
 class JournalPlace:
     """Opened several times it gives several owners of one journal, as processes would be."""
 
-    def __init__(self, where: str | Shelf) -> None:
+    def __init__(self, where: str | MemoryStore) -> None:
         self._where = where
         self._opened: list[Journal | ProvableJournal] = []
 
@@ -50,7 +50,7 @@ class JournalPlace:
     async def open_to_read(self) -> ProvableJournal:
         """As `verify` opens it; closed when the test is over."""
         journal: ProvableJournal
-        if isinstance(self._where, Shelf):
+        if isinstance(self._where, MemoryStore):
             journal = MemoryJournal(self._where)
         else:
             journal = await open_to_read(self._where.removeprefix(PROCESS))
@@ -59,7 +59,7 @@ class JournalPlace:
 
     async def open_elsewhere(self, timeout: float = 20.0) -> Journal:
         """For another event loop, which must close what it opened."""
-        if isinstance(self._where, Shelf):
+        if isinstance(self._where, MemoryStore):
             return MemoryJournal(self._where)
         return await open_named(self._where, timeout)
 
@@ -70,7 +70,7 @@ class JournalPlace:
 
 def place(store: str, request: pytest.FixtureRequest, folder: Path) -> JournalPlace:
     if store == "memory":
-        return JournalPlace(Shelf())
+        return JournalPlace(MemoryStore())
     return JournalPlace(named(store, request, folder))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Instant, Journal, Lease
 from croupier.journal.sqlite.store import SqliteJournal
 from croupier.runtime.owning import leasing
@@ -20,7 +20,7 @@ async def test_a_lease_taken_while_the_stores_clock_was_400_days_ahead_is_not_wa
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(leasing, "SECONDS_UNRENEWED", 0.3)
-    shelf = Shelf()
+    shelf = MemoryStore()
     ahead = MemoryJournal(shelf, clock=lambda: Instant(400 * DAY))
     lease = await ahead.acquire(PIT, "killed", "", 10.0)
     assert isinstance(lease, Lease)
@@ -38,7 +38,7 @@ async def test_one_that_is_renewed_is_left_alone_however_far_ahead_it_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(leasing, "SECONDS_UNRENEWED", 0.3)
-    shelf, ticks = Shelf(), 400 * DAY
+    shelf, ticks = MemoryStore(), 400 * DAY
 
     def clock() -> Instant:
         nonlocal ticks

@@ -9,7 +9,7 @@ import pytest
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.names import Instant
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal
 from croupier.runtime.house_clock import HouseClock, span
 from croupier.runtime.owning.owner import Owner
@@ -143,7 +143,7 @@ def test_a_difference_is_said_in_a_unit_that_says_something(milliseconds: int, s
 
 
 async def test_a_clock_400_days_ahead_for_a_moment_leaves_no_trace_in_a_journal() -> None:
-    shelf, skew = Shelf(), 0
+    shelf, skew = MemoryStore(), 0
 
     async def connect() -> Journal:
         return MemoryJournal(shelf)
@@ -167,7 +167,7 @@ async def test_a_clock_400_days_ahead_for_a_moment_leaves_no_trace_in_a_journal(
 
 
 async def test_wagering_closes_in_its_time_though_the_clock_is_set_back_an_hour() -> None:
-    shelf, skew = Shelf(), 0
+    shelf, skew = MemoryStore(), 0
 
     async def connect() -> Journal:
         return MemoryJournal(shelf)

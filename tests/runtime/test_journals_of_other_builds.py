@@ -12,7 +12,7 @@ from croupier.core.stream.names import Instant
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Start
 from croupier.core.venue import registry as venue
 from croupier.core.venue.state import VenueState
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.runtime.owning.restoring import BrokenChainError, restore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.validation_numbers import Numbers
@@ -28,7 +28,7 @@ def begun(start: Start) -> bytes:
 
 
 async def test_a_journal_of_the_same_declarations_is_read() -> None:
-    shelf = Shelf()
+    shelf = MemoryStore()
 
     async def connect() -> MemoryJournal:
         return MemoryJournal(shelf)
@@ -60,7 +60,7 @@ def test_a_first_entry_that_this_build_could_not_even_read_is_refused_as_clearly
 async def test_no_server_goes_on_from_another_builds_journal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    shelf = Shelf()
+    shelf = MemoryStore()
 
     async def connect() -> MemoryJournal:
         return MemoryJournal(shelf)

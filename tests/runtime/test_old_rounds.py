@@ -34,7 +34,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
 from croupier.journal.fault_injection import Fault, FaultyJournal
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
 from tests.audit.journals import write
@@ -251,7 +251,7 @@ async def test_a_correction_is_decided_while_earlier_entries_are_being_written(
     rounds: int, at_once: bool
 ) -> None:
     script = evening(rounds)
-    journal = FaultyJournal(MemoryJournal(Shelf()))
+    journal = FaultyJournal(MemoryJournal(MemoryStore()))
     await write(journal, script.entries)
 
     async def connect() -> Journal:

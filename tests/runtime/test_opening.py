@@ -12,7 +12,7 @@ import pytest
 from croupier.core.pit import registry
 from croupier.core.stream.starting import Started
 from croupier.journal import hash_chain
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
 from croupier.runtime.owning.leasing import Terms
@@ -67,8 +67,8 @@ async def test_a_snapshot_that_other_code_made_is_not_used(journal_place: Journa
     assert registry.encode_state(restored.floor.state) == state
 
 
-def shelved() -> tuple[Shelf, Connect]:
-    shelf = Shelf()
+def shelved() -> tuple[MemoryStore, Connect]:
+    shelf = MemoryStore()
 
     async def connect() -> Journal:
         return MemoryJournal(shelf)
@@ -137,7 +137,7 @@ async def test_a_pit_starts_in_spite_of_an_unsealed_snapshot_and_says_so(
     running = owner(connect)
     await running.start()
     (said,) = [record.message for record in caplog.records if record.name == "croupier.runtime"]
-    assert said.startswith("the snapshot of pit:1 does not bear this venue's seal: all ")
+    assert said.startswith("the snapshot of pit:1 does not bear this venue's seal; replayed all ")
     await running.stop()
     assert (await restore(await connect(), MACHINE, STREAM)).rejected is None
 

@@ -15,7 +15,7 @@ from croupier.core.stream.envelope import Command, Entry
 from croupier.journal import hash_chain
 from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.fault_injection import Fault, FaultyJournal
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Drafts, Head, Instant, Journal, Lease, StoreFailedError
 from croupier.runtime.owning.leasing import NamesakeError, Terms
 from croupier.runtime.owning.owner import Owner
@@ -53,7 +53,7 @@ class Store:
     """
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.faults: list[Fault | None] = []
         self.down = False
         self.opened = 0

@@ -6,15 +6,15 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
 from tests.runtime.streams import TABLE, Opening, opening, owner, play, wager
 from tests.runtime.test_writer import codes, recorded
 
 
-async def with_a_second_to_wager() -> tuple[Shelf, Owner, Opening]:
-    shelf = Shelf()
+async def with_a_second_to_wager() -> tuple[MemoryStore, Owner, Opening]:
+    shelf = MemoryStore()
 
     async def connect() -> Journal:
         return MemoryJournal(shelf)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Head, Instant, Journal, StreamId
 from croupier.journal.witness import WitnessFailedError
 from croupier.runtime.owning.owner import Owner
@@ -25,7 +25,7 @@ class Notary:
 
 
 def witnessed(notary: Notary, entries: int, seconds: float) -> tuple[Owner, Witnessing]:
-    shelf = Shelf()
+    shelf = MemoryStore()
     witnessing = Witnessing(notary, entries, seconds)
 
     async def connect() -> Journal:

@@ -9,7 +9,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.names import Origin
 from croupier.journal.fault_injection import Fault, FaultyJournal
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
@@ -50,7 +50,7 @@ class Watched(FaultyJournal):
 
 
 async def stalling(terminals: int = 3) -> tuple[Watched, Owner, Opening]:
-    journal = Watched(MemoryJournal(Shelf()))
+    journal = Watched(MemoryJournal(MemoryStore()))
 
     async def connect() -> Journal:
         return journal

@@ -15,5 +15,5 @@ def shell_after(*lines: str) -> Shell:
 
 def entries_of(shell: Shell) -> list[Entry]:
     """What its journal in memory holds, read from the bytes."""
-    records = shell.pit.shelf.streams[shell.pit.stream].records
+    records = shell.pit.store.streams[shell.pit.stream].records
     return [shell.pit.machine.decode(record.body) for record in records]

@@ -97,7 +97,7 @@ def test_a_ticket_paid_at_the_cage_is_known_to_the_copy(journal: Path) -> None:
     shell = Shell()
     shell.answer(f"copy {journal}")
     assert shell.pit.tickets() == []
-    assert [row.kind for row in shell.pit.shelf.rows.values()] == ["ticket"]
+    assert [row.kind for row in shell.pit.store.rows.values()] == ["ticket"]
 
 
 def test_a_database_is_copied_as_a_file_is(journal: Path, postgres_url: str) -> None:

@@ -1,4 +1,4 @@
-"""How each kind of stream is read, decided again and folded: a pit's, and the venue's."""
+"""Reads, decides and folds each kind of stream for a proof: a pit's, and the venue's."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -47,35 +47,11 @@ def _decode_pit(body: bytes) -> Entry:
     return UPCASTERS.decode(body, pit_codec.decode_entry, pit_codec.UnreadableEntryError)
 
 
-def _snapshot_of_pit(floor: Floor) -> bytes:
-    return pit_codec.encode_snapshot(floor.state, _OWN)
-
-
-def _restored_pit(body: bytes) -> Floor:
-    state = pit_codec.decode_snapshot(body, _OWN)
-    assert state is not None, "this very code made it"
-    return Floor(state)
-
-
-def _snapshot_of_venue(hall: Hall) -> bytes:
-    return CODEC.encode_snapshot(hall.state, _OWN)
-
-
-def _restored_venue(body: bytes) -> Hall:
-    state = CODEC.decode_snapshot(body, _OWN)
-    assert state is not None, "this very code made it"
-    return Hall(state)
-
-
 def _first_due(floor: Floor, at: Instant) -> Entry | None:
     deadline = pit.next_deadline(floor)
     if deadline is None or deadline.at > at:
         return None
     return next(pit.due(floor, at), None)
-
-
-def _nothing_due(hall: Hall, at: object) -> None:
-    return None
 
 
 PIT = Machine(
@@ -87,18 +63,18 @@ PIT = Machine(
     pit.recorded,
     pit.fold,
     pit_codec.encode_row,
-    _snapshot_of_pit,
-    _restored_pit,
+    lambda floor: pit_codec.encode_snapshot(floor.state, _OWN),
+    lambda body: Floor(pit_codec.decode_snapshot(body, _OWN)),
 )
 VENUE = Machine(
     Hall,
     CODEC.decode_entry,
     CODEC.encode_entry,
-    _nothing_due,
+    lambda hall, at: None,
     venue.decide,
     venue.recorded,
     venue.fold,
     CODEC.encode_row,
-    _snapshot_of_venue,
-    _restored_venue,
+    lambda hall: CODEC.encode_snapshot(hall.state, _OWN),
+    lambda body: Hall(CODEC.decode_snapshot(body, _OWN)),
 )

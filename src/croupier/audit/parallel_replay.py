@@ -1,4 +1,4 @@
-"""Replays segments of a stream in worker processes, one for each core beside our own.
+"""Replays segments of a stream in worker processes, one for each further core.
 
 To decide an entry again costs more than all else that a proof asks of it, and needs nothing but
 the state before it. So whoever proves a stream may only follow a segment, while a worker decides

@@ -115,16 +115,9 @@ async def recall_table(
 
 
 def _counted(shift: Shift) -> CountedShift:
-    return CountedShift(
-        shift.day,
-        shift.shift,
-        shift.opened,
-        shift.closed,
-        shift.opener,
-        shift.fills,
-        shift.credits,
-        shift.drop,
-        shift.closer,
-        shift.variance,
-        shift.result,
-    )
+    return CountedShift(*counts(shift))
+
+
+def counts(shift: Shift) -> list[Any]:
+    """What was counted in a shift, in the order of a CountedShift."""
+    return [getattr(shift, name) for name in CountedShift.__struct_fields__]

@@ -1,4 +1,4 @@
-"""Proves a journal, or names the first entry that is wrong. Snapshots are never looked at."""
+"""Proves a journal, or names the first entry that is wrong. It ignores snapshots."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

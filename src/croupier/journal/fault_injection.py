@@ -1,4 +1,4 @@
-"""A store that fails when told to, around any other: for tests and the simulator only."""
+"""Wraps a store and makes it fail on demand: for tests and the simulator only."""
 
 import asyncio
 from collections import deque

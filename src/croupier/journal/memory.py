@@ -22,7 +22,7 @@ class _Stream:
         )
 
 
-class Shelf:
+class MemoryStore:
     """What the journals of several owners share, as processes share a database."""
 
     def __init__(self) -> None:
@@ -32,17 +32,17 @@ class Shelf:
 
 
 class MemoryJournal:
-    """One owner's view of a shelf; a crash is simulated by opening another on the same shelf."""
+    """One owner's view of a store; a crash is simulated by opening another on the same store."""
 
-    def __init__(self, shelf: Shelf | None = None, clock: Clock = boot_clock) -> None:
-        self._shelf = shelf or Shelf()
+    def __init__(self, store: MemoryStore | None = None, clock: Clock = boot_clock) -> None:
+        self._store = store or MemoryStore()
         self._clock = clock
         self._closed = False
 
     async def append(
         self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
     ) -> port.AppendResult:
-        with self._open_shelf().lock:
+        with self._open_store().lock:
             found = self._stream(stream)
             if epoch != found.epoch:
                 return port.Fenced(found.epoch)
@@ -55,15 +55,15 @@ class MemoryJournal:
                 if lost is not None:
                     return lost
             found.records += hash_chain.records(after, drafts)
-            self._shelf.rows.update(changed)
+            self._store.rows.update(changed)
             return port.Appended(found.head())
 
     def _lost(self, change: port.ClaimChange, changed: Rows) -> port.ClaimLost | None:
         """Sets the row aside as changed, or says how it was found instead."""
         name = (change.kind, change.key)
-        row = changed.get(name) or self._shelf.rows.get(name)
+        row = changed.get(name) or self._store.rows.get(name)
         if change.version != (row.version if row else 0):
-            return port.ClaimLost(change, self._shelf.rows.get(name))
+            return port.ClaimLost(change, self._store.rows.get(name))
         changed[name] = port.ClaimRow(*name, change.version + 1, change.body)
         return None
 
@@ -71,7 +71,7 @@ class MemoryJournal:
         return self._stream(stream).head()
 
     async def streams(self) -> list[port.StreamId]:
-        return sorted(self._open_shelf().streams)
+        return sorted(self._open_store().streams)
 
     async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
         records = self._stream(stream).records
@@ -89,15 +89,15 @@ class MemoryJournal:
                 yield record
 
     async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
-        return self._open_shelf().rows.get((kind, key))
+        return self._open_store().rows.get((kind, key))
 
     async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
-        rows = self._open_shelf().rows
+        rows = self._open_store().rows
         for name in sorted(name for name in rows if name[0] == kind):
             yield rows[name]
 
     async def kinds(self) -> list[str]:
-        return sorted({kind for kind, _ in self._open_shelf().rows})
+        return sorted({kind for kind, _ in self._open_store().rows})
 
     async def strays(self) -> list[port.StrayEntry]:
         """None: entries in memory lie in their stream and nowhere else."""
@@ -111,8 +111,8 @@ class MemoryJournal:
         seconds: float,
         instead_of: port.Lease | None = None,
     ) -> port.Lease | port.Held:
-        with self._open_shelf().lock:
-            found = self._shelf.streams.setdefault(stream, _Stream())
+        with self._open_store().lock:
+            found = self._store.streams.setdefault(stream, _Stream())
             running = self._running(found)
             if running is not None and running.owner != owner and running != instead_of:
                 return port.Held(running)
@@ -121,7 +121,7 @@ class MemoryJournal:
             return found.lease
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
-        with self._open_shelf().lock:
+        with self._open_store().lock:
             found = self._stream(lease.stream)
             if found.epoch != lease.epoch:
                 return port.Fenced(found.epoch)
@@ -131,7 +131,7 @@ class MemoryJournal:
             return found.lease
 
     async def release(self, lease: port.Lease) -> None:
-        with self._open_shelf().lock:
+        with self._open_store().lock:
             found = self._stream(lease.stream)
             if found.epoch == lease.epoch:
                 found.epoch = port.Epoch(found.epoch + 1)
@@ -141,7 +141,7 @@ class MemoryJournal:
         return self._running(self._stream(stream))
 
     async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
-        with self._open_shelf().lock:
+        with self._open_store().lock:
             found = self._stream(stream)
             kept = found.snapshot.seq if found.snapshot else 0
             if kept <= snapshot.seq and _has_entry(found.records, snapshot):
@@ -153,14 +153,14 @@ class MemoryJournal:
     async def close(self) -> None:
         self._closed = True
 
-    def _open_shelf(self) -> Shelf:
+    def _open_store(self) -> MemoryStore:
         if self._closed:
             raise port.StoreFailedError("The journal in memory is closed.")
-        return self._shelf
+        return self._store
 
     def _stream(self, stream: port.StreamId) -> _Stream:
         """The stream, or an empty one that is not kept."""
-        found = self._open_shelf().streams.get(stream)
+        found = self._open_store().streams.get(stream)
         return found if found is not None else _Stream()
 
     def _running(self, stream: _Stream) -> port.Lease | None:

@@ -1,4 +1,4 @@
-"""Hands a store's reads to its reader, which has a connection of its own beside the writer's."""
+"""Passes a store's reads to its reader, which has a connection of its own beside the writer's."""
 
 from collections.abc import AsyncIterator, Sequence
 

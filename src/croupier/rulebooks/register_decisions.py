@@ -1,4 +1,4 @@
-"""The readings taken where documents contradict one another, fall silent or are damaged."""
+"""The readings taken where documents contradict one another, are silent or are damaged."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""Finding rulebooks by id: those of the package, then those of the folders a house names."""
+"""Finds rulebooks by id: those of the package, then those of the folders that a house names."""
 
 import difflib
 import os

@@ -1,4 +1,4 @@
-"""The clock of a house: wall time, as long as the boot-time clock and the journal bear it out.
+"""The clock of a house: wall time, while the boot-time clock and the journal confirm it.
 
 A machine's wall clock can be set, by a person, by a time server or by a fault; its boot-time clock
 cannot. Wall time that is more than a minute away from where the boot-time clock puts it is not

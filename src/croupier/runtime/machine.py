@@ -121,3 +121,31 @@ class Machine(Protocol[Floor]):
     def restore(self, body: bytes) -> Floor | None:
         """None for a snapshot that other code made: only a replay is then to be trusted."""
         ...
+
+
+class StreamMachine:
+    """What a pit and the venue answer alike, from their state.
+
+    `maker` is the digest of the code: a snapshot of other code is not believed.
+    """
+
+    def __init__(
+        self, maker: str, seal: RowAuthenticator, history: RowHistory | None = None
+    ) -> None:
+        self.seal = seal
+        self.history = history or RowHistory()
+        self._maker = maker
+
+    def at(self, floor: Any) -> Instant:  # noqa: ANN401
+        return Instant(floor.state.at)
+
+    def last_of(self, floor: Any, origin: Origin) -> int:  # noqa: ANN401
+        heard = self.heard(floor).get(origin)
+        return heard.last if heard is not None else 0
+
+    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:  # noqa: ANN401
+        recent: dict[Origin, RecentAnswers] = floor.state.recent_answers
+        return recent
+
+    def intents(self, floor: Any) -> Iterable[Intent]:  # noqa: ANN401
+        return tuple(floor.state.intents.open.values())

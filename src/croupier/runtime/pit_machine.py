@@ -1,6 +1,6 @@
 """Adapts the pit, a state machine of the core, to what the runtime asks of one."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,15 +17,13 @@ from croupier.core.pit.names import RoundId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import Table
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.idempotency import RecentAnswers
-from croupier.core.stream.intents import Intent
 from croupier.core.stream.messages import NeedsClaim, RowName
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
 from croupier.journal.upcasting import Upcasters
+from croupier.runtime.machine import StreamMachine
 from croupier.runtime.old_rounds import Chain, old_round, with_record
 from croupier.runtime.tickets import claims
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, RowHistory
@@ -67,7 +65,7 @@ def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Droppe
     return _Dropped(table, name) if name is not None and table is not None else None
 
 
-class PitMachine:
+class PitMachine(StreamMachine):
     needing_a_row: frozenset[type] = frozenset(
         {*(body for body in DECIDE if _looks_up(body)), Scanned}
     )
@@ -82,6 +80,8 @@ class PitMachine:
     next_deadline = staticmethod(machine.next_deadline)
     completing = staticmethod(completing)
     encode = staticmethod(registry.encode_entry)
+    encode_row = staticmethod(registry.encode_row)
+    decode_row = staticmethod(registry.decode_row)
 
     def __init__(
         self,
@@ -90,10 +90,7 @@ class PitMachine:
         seal: RowAuthenticator,
         history: RowHistory | None = None,
     ) -> None:
-        """`maker` is the digest of the code: a snapshot of other code is not believed."""
-        self.seal = seal
-        self.history = history or RowHistory()
-        self._maker = maker
+        super().__init__(maker, seal, history)
         self._numbers = numbers
 
     @property
@@ -130,19 +127,6 @@ class PitMachine:
     def empty(self) -> Floor:
         return Floor()
 
-    def at(self, floor: Floor) -> Instant:
-        return floor.state.at
-
-    def last_of(self, floor: Floor, origin: Origin) -> int:
-        heard = floor.state.recent_answers.get(origin)
-        return heard.last if heard is not None else 0
-
-    def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
-        return floor.state.recent_answers
-
-    def intents(self, floor: Floor) -> Iterable[Intent]:
-        return tuple(floor.state.intents.open.values())
-
     def paper(self, ticket: Ticket) -> Paper | None:
         number = self._numbers.hand_over(ticket.number.id)
         return Paper(ticket, number) if number is not None else None
@@ -152,12 +136,6 @@ class PitMachine:
 
     def rows(self, entry: Entry) -> Sequence[ClaimChange]:
         return (*claims.changes(self, entry), *index_rows(self, self._numbers, entry))
-
-    def encode_row(self, row: object) -> bytes:
-        return registry.encode_row(row)
-
-    def decode_row(self, body: bytes) -> Any:  # noqa: ANN401
-        return registry.decode_row(body)
 
     def snapshot(self, floor: Floor) -> bytes:
         return registry.encode_snapshot(floor.state, self._maker)

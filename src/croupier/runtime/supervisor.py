@@ -1,4 +1,4 @@
-"""Background tasks: those that run for ever are kept running, and no failure goes unreported.
+"""Keeps background tasks running, and reports every failure.
 
 A task that runs for ever has no end that anybody waits for. When it fails, it says what is lacking
 until it works again, and it is started anew: soon, and then less and less often. A task that does

@@ -8,7 +8,7 @@ from croupier.audit.following import UnfollowableError, pits
 from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.core.stream.envelope import Entry
 from croupier.journal import port
-from croupier.journal.memory import Shelf
+from croupier.journal.memory import MemoryStore
 from croupier.journal.opening import SCHEME, open_to_read
 from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.describing import entry_lines
@@ -111,8 +111,8 @@ async def _copied(
     until: int | None,
 ) -> MemoryPit:
     """`until` is the moment up to which other streams are heard, or None for all of them."""
-    shelf = Shelf()
-    pit = MemoryPit(shelf, name)
+    store = MemoryStore()
+    pit = MemoryPit(store, name)
     rows = _Rows()
     for record in records:
         entry = _decoded(name, record)
@@ -127,7 +127,7 @@ async def _copied(
             _keep(pit, other, heard)
     head = _keep(pit, name, records)
     for row in rows.rows(pit):
-        shelf.rows[row.kind, row.key] = row
+        store.rows[row.kind, row.key] = row
     pit.now = pit.floor.state.at
     pit.take_over(head)
     return pit

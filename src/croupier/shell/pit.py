@@ -10,7 +10,7 @@ from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Star
 from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit
 from croupier.journal import port
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets import claims
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
@@ -56,11 +56,11 @@ class CountedNumbers(Numbers):
 class MemoryPit:
     """`ask` decides one command and yields every entry that comes of it, each already folded."""
 
-    def __init__(self, shelf: Shelf | None = None, stream: port.StreamId = _STREAM) -> None:
+    def __init__(self, store: MemoryStore | None = None, stream: port.StreamId = _STREAM) -> None:
         self.stream = stream
         self.machine = PitMachine("shell", CountedNumbers(), RowAuthenticator(SECRET))
-        self.shelf = shelf or Shelf()
-        self.journal = MemoryJournal(self.shelf)
+        self.store = store or MemoryStore()
+        self.journal = MemoryJournal(self.store)
         self.floor = Floor()
         self.now = NOON
         self.tick_ms = TICK_MS
@@ -110,7 +110,7 @@ class MemoryPit:
         # Another stream may have changed them in between: they are as this entry left them.
         for change in claims.changes(self.machine, entry):
             row = port.ClaimRow(change.kind, change.key, change.version + 1, change.body)
-            self.shelf.rows[row.kind, row.key] = row
+            self.store.rows[row.kind, row.key] = row
         self.machine.fold(self.floor, entry)
 
     def taken_back_to(self, seq: int, now: Instant) -> "MemoryPit":
@@ -119,7 +119,7 @@ class MemoryPit:
         pit.take_over(port.EMPTY)
         for entry in at_once(self._entries(seq)):
             pit.follow(entry)
-        pit.shelf.rows.update(self.shelf.rows)
+        pit.store.rows.update(self.store.rows)
         pit.now = now
         return pit
 
@@ -129,7 +129,7 @@ class MemoryPit:
 
     def tickets(self) -> list[TicketId]:
         """Those that can still be paid or taken in."""
-        rows = (row for row in self.shelf.rows.values() if row.kind == KIND)
+        rows = (row for row in self.store.rows.values() if row.kind == KIND)
         found = (self.machine.decode_row(content_of(row)) for row in rows)
         return [each.number.id for each in found if each.state in _PAYABLE]
 

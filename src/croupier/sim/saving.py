@@ -6,7 +6,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from croupier.journal import opening, port
-from croupier.journal.memory import Shelf
+from croupier.journal.memory import MemoryStore
 from croupier.sim.simulation import Simulation
 from croupier.sim.stream import Stream, WrongError
 
@@ -104,6 +104,6 @@ def _batches(
             yield name, port.Drafts.of(*drafts[start : start + _AT_ONCE])
 
 
-def _same_head(shelf: Shelf, name: port.StreamId, head: port.Head) -> None:
+def _same_head(shelf: MemoryStore, name: port.StreamId, head: port.Head) -> None:
     if shelf.streams[name].head() != head:
         raise WrongError(f"{name} has another head in the store than it had on the floor")

@@ -8,7 +8,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.journal.fault_injection import Fault, FaultyJournal
-from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Lease, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
@@ -56,7 +56,7 @@ class Stream:
         self,
         name: str,
         machine: Machine[Any],
-        shelf: Shelf,
+        shelf: MemoryStore,
         clock: Callable[[], Instant],
         snapshot_every: int,
     ) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.audit.independent.auditor import Auditor, Objection
 from croupier.audit.independent.entries import Entry
-from croupier.journal.memory import Shelf
+from croupier.journal.memory import MemoryStore
 from croupier.journal.port import Record, StreamId
 from croupier.sim.stream import WrongError
 from croupier.sim.world import PIT, VENUE, World
@@ -69,7 +69,7 @@ class Watcher:
         self.answers: dict[tuple[str, str, int], bytes] = {}
         # The order in which entries of all streams became durable.
         self.order: list[tuple[StreamId, int]] = []
-        self._shelf: Shelf = world.shelf
+        self._shelf: MemoryStore = world.shelf
         self._seen = {StreamId(PIT): 0, StreamId(VENUE): 0}
 
     def catch_up(self) -> None:

@@ -15,7 +15,7 @@ from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import KIND, TicketId
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.hall import Hall
-from croupier.journal.memory import Shelf
+from croupier.journal.memory import MemoryStore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
@@ -46,7 +46,7 @@ class World(FloorPort, VenuePort):
         self.chance = chance
         self.faults = faults
         self.agenda = Agenda(NOON)
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
         seal = RowAuthenticator(SECRET)

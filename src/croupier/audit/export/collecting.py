@@ -11,7 +11,7 @@ from croupier.audit.export import tables
 from croupier.audit.export.drawer_days import DrawerDays
 from croupier.audit.export.wager_rows import wager_rows
 from croupier.audit.following import Step
-from croupier.audit.table_shifts import Shifts
+from croupier.audit.table_shifts import Shifts, counts
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.names import RoundId, table_of
@@ -226,21 +226,7 @@ class Collector:
         """Shifts of which something was counted in the day, and those still open at its end."""
         for shift in (each for table in self._shifts.of.values() for each in table):
             if shift.closed is None or shift.counted >= self._day.begins:
-                yield tables.ShiftRow(
-                    self._stream,
-                    shift.table,
-                    shift.day,
-                    shift.shift,
-                    shift.opened,
-                    shift.closed,
-                    shift.opener,
-                    shift.fills,
-                    shift.credits,
-                    shift.drop,
-                    shift.closer,
-                    shift.variance,
-                    shift.result,
-                )
+                yield tables.ShiftRow(self._stream, shift.table, *counts(shift))
 
 
 def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> tables.RoundRow:

@@ -1,4 +1,4 @@
-"""Baccarat by its cards: points, naturals, pairs, and whether the tableau was kept."""
+"""Settles baccarat from its cards: points, naturals, pairs, and whether the tableau was kept."""
 
 from collections.abc import Sequence
 

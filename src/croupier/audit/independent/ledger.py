@@ -1,4 +1,4 @@
-"""Balances by transfers: what leaves one account arrives in another, and some can never owe."""
+"""Adds up balances from transfers: each leaves one account for another, and some may never owe."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Roulette by the numbers a bet names."""
+"""Settles roulette by the numbers that a bet names."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""By which odds a round is paid: those of the text that was in force when it began."""
+"""Finds the odds a round is paid by: those of the text in force when it began."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Sic bo by the faces of three dice."""
+"""Settles sic bo by the faces of three dice."""
 
 from croupier.audit.independent.entries import Fields, UnsoundError
 from croupier.audit.independent.odds_tables import Paid, Table, price, value, win

@@ -1,4 +1,4 @@
-"""What lies on each round, bet by bet, and what each settlement of it must pay."""
+"""Tracks what lies on each round, bet by bet, and what each settlement of it must pay."""
 
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What is told of a recalled round, from its opening to its last correction."""
+"""The record of a recalled round, from its opening to its last correction."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A terminal's last rounds with its credit before and after, and its last money in and out."""
+"""Recalls a terminal's last rounds with its credit before and after, and its money in and out."""
 
 from collections import deque
 from collections.abc import Iterable

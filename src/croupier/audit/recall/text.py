@@ -1,4 +1,4 @@
-"""What was recalled, in lines that a person reads. Moments are in universal time."""
+"""Prints what was recalled, in lines for people. Times are in universal time."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""A connection that is made when first needed, and made anew after it has failed."""
+"""A connection that opens when it is first needed, and opens again after a failure."""
 
 import asyncio
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""Tells by LISTEN and NOTIFY when a stream has grown, so that nobody has to poll."""
+"""Reports by LISTEN and NOTIFY when a stream has grown, so that nobody has to poll."""
 
 import asyncio
 from collections.abc import AsyncIterator

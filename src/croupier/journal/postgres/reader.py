@@ -1,4 +1,4 @@
-"""Reads streams and claims page by page; between two pages nothing is held open."""
+"""Reads streams and claims page by page, and holds nothing open between pages."""
 
 from collections.abc import AsyncIterator, Sequence
 

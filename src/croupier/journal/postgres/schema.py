@@ -1,4 +1,4 @@
-"""The tables, by numbered steps; several processes may start at once on an empty database."""
+"""The tables and their numbered migrations. Several processes may start at once when empty."""
 
 from asyncpg import Connection
 

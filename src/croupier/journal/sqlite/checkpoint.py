@@ -1,4 +1,4 @@
-"""Moves what is committed from the write-ahead log into the file, while commits go on.
+"""Moves committed pages from the write-ahead log into the file, while commits go on.
 
 A checkpoint inside a commit would delay its answer by milliseconds. A checkpoint beside it never
 quite catches up with a writer that does not pause, and only a log that was emptied to its end is

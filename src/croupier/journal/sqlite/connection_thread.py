@@ -1,4 +1,4 @@
-"""A connection in a thread of its own, with a limit to how long any call may take."""
+"""A connection in a thread of its own, with a time limit for every call."""
 
 from collections.abc import Callable
 from functools import partial

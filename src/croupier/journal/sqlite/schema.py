@@ -1,4 +1,4 @@
-"""The tables of the file, by numbered steps: a file of an older version is brought forward."""
+"""The tables of the file and their numbered migrations."""
 
 import apsw
 

@@ -1,4 +1,4 @@
-"""Published entries for whoever follows the stream: views, screens, intents, witnesses.
+"""Publishes entries to whoever follows the stream: views, screens, intents, witnesses.
 
 A follower that is too slow loses its place and is told so; the writer never waits for one.
 """

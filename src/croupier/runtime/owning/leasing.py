@@ -1,4 +1,4 @@
-"""Takes a stream's lease, keeps it and gives it up; `Terms` say how long and under which name."""
+"""Acquires a stream's lease, renews it and releases it. `Terms` say how long and in whose name."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""From a lease to a state: the latest snapshot, if it is to be believed, and what came after.
+"""Restores a stream's state from its latest trusted snapshot and the entries after it.
 
 A snapshot is a shortcut that proves nothing. It is taken only if it bears the venue's seal, if its
 hash is the one the chain has at that place and if the same code made it; otherwise everything is
@@ -105,7 +105,7 @@ def log_rejected_snapshot(stream: StreamId, restored: Restored) -> None:
     why = restored.rejected
     if why is not None:
         level = logging.INFO if why is SnapshotRejected.OTHER_CODE else logging.WARNING
-        said = "the snapshot of %s %s: all %d entries were replayed"
+        said = "the snapshot of %s %s; replayed all %d entries"
         _LOGGER.log(level, said, stream, why.value, restored.replayed)
 
 

@@ -1,4 +1,4 @@
-"""Rows that several streams want: looked up before a command is decided, claimed with its entry.
+"""Rows that several streams share: looked up before a command is decided, claimed with its entry.
 
 The agreement with core, in full:
 

@@ -1,4 +1,4 @@
-"""Tells what this venue's servers wrote from what somebody else wrote into the store.
+"""Tells rows that this venue's servers wrote from rows that somebody else put into the store.
 
 Entries are chained, and what is changed in them shows. A snapshot is not: it is a state that a pit
 would go on from, balances and all. So it bears a seal under the venue's secret, which lies outside
@@ -139,7 +139,7 @@ class RowHistory:
 
     def doubt(self, name: RowName, why: str) -> None:
         if name not in self.doubted:
-            _log.error("The row of %s is not believed: %s", told(name), why)
+            _log.error("refused the row of %s: %s", told(name), why)
         self.doubted[name] = why
 
 

@@ -1,4 +1,4 @@
-"""Appends a stream's entries, saves its snapshots, and notices when it comes no further.
+"""Appends a stream's entries, saves its snapshots, and notices when it makes no progress.
 
 Appends name the epoch of the lease, so a writer that was replaced is fenced and writes nothing.
 """
@@ -123,7 +123,7 @@ class Stall:
             return True
         self._since, self._head = self._time(), head
         _LOGGER.warning(
-            "%s could not record what follows entry %s: %s", self._stream, head.seq, said
+            "%s could not write what follows entry %s: %s", self._stream, head.seq, said
         )
         return False
 
@@ -134,7 +134,7 @@ class Stall:
 
     def give_up(self, said: Exception | None) -> None:
         """Whoever asked was turned away: what comes next is tried as if nothing had been."""
-        _LOGGER.error("%s gave up what it could not record: %s", self._stream, said)
+        _LOGGER.error("%s refused commands that it could not record: %s", self._stream, said)
         self._head = None
 
 
