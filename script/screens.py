@@ -22,6 +22,9 @@ WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 BUILT = ROOT / "src" / "croupier" / "server" / "static"
 STAMP = BUILT / "built-from.txt"
+# The words of server and screens alike, and what the screens' compiler is told of them.
+WORDS = ROOT / "src" / "croupier" / "words"
+CATALOGUE = WEB / "src" / "words" / "catalogue.ts"
 OLDEST_NODE = 18
 # The tests move the clock, which Node learned later than all else that is used here.
 OLDEST_NODE_FOR_TESTS = 22
@@ -60,10 +63,18 @@ def build(find: Callable[[], Node | None], *, for_developing: bool = False) -> N
 
 def bundle(node: Node) -> None:
     made_of = digest(sources())
+    write_words()
     told = run([*node.node, "build.mjs"], node)
     if told.returncode != 0:
         raise NotBuilt(f"the screens could not be bundled:\n{told.stdout}{told.stderr}")
     STAMP.write_text(made_of)
+
+
+def write_words() -> None:
+    command = [sys.executable, "-m", "croupier.words.typescript", str(CATALOGUE)]
+    told = subprocess.run(command, cwd=ROOT / "src", capture_output=True, text=True)
+    if told.returncode != 0:
+        raise NotBuilt(told.stderr)
 
 
 def install_packages(node: Node, *, for_developing: bool) -> None:
@@ -95,17 +106,18 @@ LOCK = (WEB / "package.json", WEB / "package-lock.json")
 
 
 def sources() -> Iterator[Path]:
-    """Everything in web/ but what was installed there."""
+    """Everything in web/ but what was installed or written there, and the words."""
     for folder, folders, files in os.walk(WEB):
         folders[:] = sorted(name for name in folders if name != PACKAGES.name)
-        yield from (Path(folder, name) for name in sorted(files))
+        yield from (Path(folder, name) for name in sorted(files) if CATALOGUE.name not in name)
+    yield from sorted((*WORDS.glob("*.py"), *WORDS.glob("*/*.toml")))
 
 
 def digest(files: Iterable[Path]) -> str:
     total = hashlib.sha256()
     for file in files:
         content = hashlib.sha256(file.read_bytes()).hexdigest()
-        total.update(f"{file.relative_to(WEB).as_posix()} {content}\n".encode())
+        total.update(f"{Path(os.path.relpath(file, WEB)).as_posix()} {content}\n".encode())
     return total.hexdigest()
 
 
@@ -146,6 +158,7 @@ def main(arguments: list[str]) -> int:
     if node is None or not has_packages(for_developing=True):
         print("The screens are not set up for developing; run script/setup.", file=sys.stderr)
         return 1
+    write_words()
     return run([*node.npm, "run", "--silent", *arguments], node, captured=False).returncode
 
 
@@ -154,3 +167,5 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
+    except NotBuilt as why:
+        sys.exit(str(why))

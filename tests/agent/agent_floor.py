@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.agent.console_client import ConsoleClient
-from croupier.agent.console_messages import Reply
+from croupier.agent.console import ConsoleClient
+from croupier.agent.server_link import Reply
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import TerminalId

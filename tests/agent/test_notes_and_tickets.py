@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from croupier.agent.console_messages import Reply
+from croupier.agent.server_link import Reply
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation
@@ -208,6 +208,6 @@ async def test_an_agent_that_is_stopped_finishes_its_paper(tmp_path: Path) -> No
 async def test_a_revoked_agent_stays_away(tmp_path: Path) -> None:
     async with stage(tmp_path, PaperPrinter()) as (floor, agent):
         await floor.house.keyring.screens.revoke(screen_id(SCREEN))
-        await floor.look_round()
+        await floor.run_housekeeping()
         assert await agent.ended() == 3
-        assert "no server wants the agent back" in agent.log
+        assert "no server accepts the agent any more" in agent.log

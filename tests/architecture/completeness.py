@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-GAME_FILES = ("__init__", "bets", "rules", "outcome", "payout", "odds", "notation", "explain")
+GAME_FILES = ("__init__", "bets", "rules", "outcome", "payout", "explain")
 
 
 def games(folder: Path) -> list[str]:

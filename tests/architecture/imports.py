@@ -17,7 +17,7 @@ LAYERS = (
     ("runtime",),
     ("wire",),
     ("journal", "views", "devices", "rulebooks", "floor_plan"),
-    ("core",),
+    ("core", "words"),
 )
 CORE_LAYERS = (
     ("pit", "venue"),

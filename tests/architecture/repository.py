@@ -10,7 +10,7 @@ PACKAGE = SOURCE / "croupier"
 
 # What tools and builds leave behind is nobody's writing.
 PASSED_OVER = re.compile(
-    r"\.(git|venv|hypothesis|\w+_cache)|__pycache__|node_modules|build|dist|static"
+    r"\.(git|venv|hypothesis|\w+_cache)|__pycache__|node_modules|build|dist|static|catalogue\.ts"
 )
 
 

@@ -21,10 +21,10 @@ def test_a_game_without_a_file_or_without_tests_is_found(tmp_path: Path) -> None
     assert games(source) == ["faro"]
     assert missing("faro", source, tests) == []
 
-    (source / "faro" / "odds.py").unlink()
+    (source / "faro" / "payout.py").unlink()
     (tests / "faro" / "test_bets.py").unlink()
     assert missing("faro", source, tests) == [
-        "faro lacks odds.py",
+        "faro lacks payout.py",
         "faro lacks tests in tests/core/games/faro/",
     ]
 

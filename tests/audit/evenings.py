@@ -179,9 +179,9 @@ def long_ago(rest: float = 0, corrected: OutcomeData | None = None) -> RoundScri
         script.play((2, "red", 100), (2, "black", 100), outcome=number("1"))
     old = OldRound(record, digest(record), seq)
     script.wait(rest)
-    body: VoidPastRound | CorrectOutcome = VoidPastRound(name, "a ball of the wrong kind", old)
+    body: VoidPastRound | CorrectOutcome = VoidPastRound(name, "a ball of the wrong kind", old=old)
     if corrected is not None:
-        body = CorrectOutcome(name, corrected, "seen on camera", old)
+        body = CorrectOutcome(name, corrected, "seen on camera", old=old)
     script.do(DEALER, body, SUPERVISOR)
     return script
 

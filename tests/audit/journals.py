@@ -29,7 +29,7 @@ from croupier.runtime.tickets.validation_numbers import NUMBERS, NumberOf
 
 PIT = StreamId("pit:1")
 VENUE = StreamId("venue")
-# A few entries, so that a short journal has many stretches.
+# A few entries, so that a short journal has many segments.
 A_STRETCH = 7
 
 
@@ -81,36 +81,36 @@ class Kept:
         return [record.body for record in self.records(stream)]
 
     async def proof(self, *, independent: bool = False) -> Proof:
-        """Alone, and with every other stretch decided by others: both must come to the same."""
+        """Alone, and with every other segment decided by others: both must come to the same."""
         alone = await verify(self.journal, second=SecondOpinion() if independent else None)
         second = SecondOpinion() if independent else None
-        shared = await verify(self.journal, second=second, hands=OtherHands(self.journal))
+        shared = await verify(self.journal, second=second, workers=OtherWorkers(self.journal))
         assert (shared.wrong, shared.streams) == (alone.wrong, alone.streams)
         assert shared.other_cores == alone.other_cores
         assert alone.wrong or shared == alone
         return alone
 
 
-class OtherHands:
-    """Takes every other stretch, and judges them when it is asked to."""
+class OtherWorkers:
+    """Takes every other segment, and judges them when it is asked to."""
 
     entries = A_STRETCH
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._asked = 0
-        self._given: list[Segment] = []
+        self._submitted: list[Segment] = []
 
     def free(self) -> bool:
         self._asked += 1
         return self._asked % 2 == 1
 
-    def give(self, stretch: Segment) -> None:
-        self._given.append(stretch)
+    def submit(self, segment: Segment) -> None:
+        self._submitted.append(segment)
 
     def disproved(self, stream: StreamId) -> bool:
         return False
 
-    async def judged(self) -> list[SegmentResult]:
-        given, self._given = self._given, []
-        return [await replay_segment(self._journal, stretch) for stretch in given]
+    async def results(self) -> list[SegmentResult]:
+        submitted, self._submitted = self._submitted, []
+        return [await replay_segment(self._journal, segment) for segment in submitted]

@@ -70,7 +70,7 @@ async def test_independent_arithmetic_names_it_too(forgery: object) -> None:
 async def test_a_forged_record_that_was_refused_is_kept_as_evidence_and_is_not_wrong() -> None:
     script = evenings.long_ago()
     first = script.entries[-1].command.body.old
-    void = VoidPastRound(script.nth(1), "again", replace(first, entry=first.entry))
+    void = VoidPastRound(script.nth(1), "again", old=replace(first, entry=first.entry))
     floor = Floor()
     for entry in script.entries[:-1]:
         machine.fold(floor, entry)

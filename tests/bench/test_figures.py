@@ -5,8 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from croupier.bench import help as help_figure
-from croupier.bench import load, odds, settle
+from croupier.bench import load, whole_commands
 from croupier.bench.figure import Figure, Machine, Measure, seconds
 from tests.lab.tools import answers
 
@@ -14,7 +13,7 @@ from tests.lab.tools import answers
 def pressed() -> Figure:
     """For as long as it takes: on a busy machine both servers have to wait their turn."""
     seconds = 0.5
-    while not has_answers(figure := load.measure(terminals=20, seconds=seconds, runs=1)):
+    while not has_answers(figure := load.measure_load(terminals=20, seconds=seconds, runs=1)):
         seconds *= 4
     return figure
 
@@ -27,9 +26,9 @@ def has_answers(figure: Figure) -> bool:
     "measure",
     [
         # Once is too few on a busy machine: start-up, taken away, may then be longer than the rest.
-        lambda: settle.measure(lines=6_000, runs=3),
-        lambda: odds.measure(runs=1),
-        lambda: help_figure.measure(runs=1),
+        lambda: whole_commands.measure_settle(lines=6_000, runs=3),
+        lambda: whole_commands.measure_odds(runs=1),
+        lambda: whole_commands.measure_help(runs=1),
         pressed,
     ],
     ids=["settle", "odds", "help", "load"],
@@ -44,7 +43,7 @@ def test_a_figure_stands_beside_references_in_its_own_unit(measure: Callable[[],
 
 
 def test_every_line_that_settle_is_measured_on_is_a_good_one_of_ten_bets() -> None:
-    lines = [settle.question(number) for number in range(300)]
+    lines = [whole_commands.question(number) for number in range(300)]
     settled = answers("settle", *lines)
     assert {len(line["bets"]) for line in settled} == {10}
     statuses = {bet["status"] for line in settled for bet in line["bets"]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.bench import journal, rounds
+from croupier.bench import core, journal
 from croupier.bench.workloads import eventsourcing_library
 
 
@@ -10,7 +10,7 @@ def test_durable_wagers_stand_beside_the_same_in_memory_and_the_library_where_it
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv(journal.VARIABLE, raising=False)
-    figure = journal.measure(wagers=600, runs=1)
+    figure = journal.measure_journal(wagers=600, runs=1)
     names = [other.name for other in figure.beside]
     there = eventsourcing_library.installed("journal.db")
     assert names == [
@@ -22,13 +22,16 @@ def test_durable_wagers_stand_beside_the_same_in_memory_and_the_library_where_it
 
 
 def test_rounds_go_on_for_as_long_as_asked_and_none_is_refused() -> None:
-    figure = rounds.measure(rounds=200)
+    figure = core.measure_rounds(rounds=200)
     assert figure.command.startswith("200 rounds ")
-    assert [other.unit for other in figure.beside] == [rounds.UNIT, rounds.UNIT]
+    assert [other.unit for other in figure.beside] == [
+        core.ROUNDS_PER_SECOND,
+        core.ROUNDS_PER_SECOND,
+    ]
 
 
 def test_the_state_does_not_grow_with_the_rounds() -> None:
-    play = rounds.Play()
+    play = core.Play()
     play.rounds(300)
     early = play.state_bytes()
     play.rounds(600)

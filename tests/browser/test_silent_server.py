@@ -25,7 +25,7 @@ SCREENS = (
     "inspector-main",
     "office",
 )
-LOST = "The link to the server is lost"
+LOST = "The connection to the server is lost"
 
 
 @pytest.mark.long

@@ -91,7 +91,7 @@ async def _bets(page: Page, visit: Visit) -> str:
 async def _adds_money(page: Page) -> None:
     await page.get_by_role("button", name="Add money").tap()
     await page.get_by_role("button", name="$100", exact=True).tap()
-    await expect(page.get_by_text("Taken. The credit follows when it is stacked")).to_be_visible()
+    await expect(page.get_by_text("Accepted. Your credit follows in a moment")).to_be_visible()
     await expect(meter(page, "Credit")).to_have_text("$100.00", timeout=PATIENCE_MS)
     await page.get_by_role("button", name="Close", exact=True).tap()
 

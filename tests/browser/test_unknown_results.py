@@ -91,7 +91,7 @@ async def test_a_cash_out_whose_answer_is_lost_is_checked_and_pays_once(
         await go.tap()
         await recorded(tmp_path, PIT, CashOut, 1)
         await link.cut()
-        await expect(seat.page.get_by_text("Your credit is safe, and it is paid")).to_be_visible()
+        await expect(seat.page.get_by_text("Your credit is safe. It is paid")).to_be_visible()
         await expect(go).to_be_disabled()
         if reloaded:
             await seat.page.reload()

@@ -1,6 +1,7 @@
 """`croupier bench` for people and for programs."""
 
 import json
+import re
 
 import pytest
 
@@ -9,9 +10,13 @@ from tests.architecture.repository import PACKAGE
 from tests.lab.tools import croupier
 
 
-def test_every_figure_is_a_module_and_the_other_way_round() -> None:
-    sources = {path.stem: path.read_text() for path in (PACKAGE / "bench").glob("*.py")}
-    assert {name for name, text in sources.items() if "def measure(" in text} == set(FIGURES)
+def test_every_figure_is_measured_by_a_function_of_its_module_and_the_other_way_round() -> None:
+    measured = {
+        (path.stem, name)
+        for path in (PACKAGE / "bench").glob("*.py")
+        for name in re.findall(r"^def measure_(\w+)", path.read_text(), re.MULTILINE)
+    }
+    assert measured == {(module, name) for name, (module, _) in FIGURES.items()}
 
 
 def test_a_figure_for_a_person() -> None:

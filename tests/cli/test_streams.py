@@ -140,10 +140,10 @@ def test_a_line_of_many_megabytes_is_read_whole() -> None:
 def test_a_file_that_is_not_there_is_named(tool: str, tmp_path: Path) -> None:
     run = croupier(tool, "nowhere.jsonl")
     assert (run.returncode, run.stdout) == (2, b"")
-    assert run.stderr == b"croupier: nowhere.jsonl: No such file or directory\n"
+    assert run.stderr == f"croupier {tool}: nowhere.jsonl: No such file or directory\n".encode()
     run = croupier(tool, str(tmp_path))
     assert (run.returncode, run.stdout) == (2, b"")
-    assert run.stderr == f"croupier: {tmp_path}: Is a directory\n".encode()
+    assert run.stderr == f"croupier {tool}: {tmp_path}: Is a directory\n".encode()
 
 
 @pytest.mark.parametrize("tool", TOOLS)
@@ -151,7 +151,7 @@ def test_a_file_that_is_not_there_is_named(tool: str, tmp_path: Path) -> None:
 def test_a_closed_end_is_named(tool: str, ends: str, name: str) -> None:
     run = subprocess.run(["sh", "-c", f'"$0" {tool} {ends}', CROUPIER], capture_output=True)
     assert run.returncode == 2
-    assert run.stderr == f"croupier: standard {name} is closed\n".encode()
+    assert run.stderr == f"croupier {tool}: standard {name} is closed\n".encode()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="writes to /dev/full")

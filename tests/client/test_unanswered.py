@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from croupier.client.discovery import Discovery
+from croupier.client.link import Unanswered
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.client.unanswered_commands import Unanswered
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.stream.idempotency import ANSWERS_KEPT
 from croupier.wire.inbound import Credentials, Do

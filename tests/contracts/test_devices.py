@@ -4,9 +4,8 @@ import pytest
 
 from croupier.core.stream.intents import Became, Intent, IntentKind
 from croupier.core.stream.names import Instant, IntentId
-from croupier.devices.hosted_devices import Hosted
-from croupier.devices.memory import MemoryDevices
-from croupier.devices.port import Devices
+from croupier.devices.host import Hosted
+from croupier.devices.port import Devices, MemoryDevices
 from croupier.devices.reference_host import ReferenceHost
 
 KINDS = pytest.mark.parametrize("kind", [IntentKind.STACK, IntentKind.PAY, IntentKind.LAUNCH])

@@ -21,14 +21,14 @@ def called(owner: str, address: str, seconds: float = 60.0) -> Terms:
 async def holding(place: JournalPlace, terms: Terms) -> Leaseholder:
     holder = Leaseholder(place.open, PIT, terms)
     async with asyncio.timeout(30):
-        await holder.wait()
+        await holder.acquire()
     return holder
 
 
 @asynccontextmanager
 async def living(holder: Leaseholder) -> AsyncIterator["asyncio.Task[None]"]:
     """Renewing, as a server that was not killed does."""
-    keeping = asyncio.create_task(holder.keep())
+    keeping = asyncio.create_task(holder.keep_renewed())
     try:
         yield keeping
     finally:

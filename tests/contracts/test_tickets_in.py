@@ -18,11 +18,9 @@ from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
-from croupier.devices.host import Authorised, HostUnreachableError, Rejected
+from croupier.devices.host import Authorised, Hosted, HostUnreachableError, Rejected
 from croupier.devices.host_link import HostLink, serve
-from croupier.devices.hosted_devices import Hosted
-from croupier.devices.memory import MemoryDevices, works
-from croupier.devices.port import Devices
+from croupier.devices.port import Devices, MemoryDevices, works
 from croupier.devices.reference_host import ReferenceHost, Stage
 from croupier.devices.validation import Number, draw
 from croupier.journal.memory import MemoryJournal, Shelf

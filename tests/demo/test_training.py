@@ -24,7 +24,7 @@ from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.journal.opening import open_to_read
 from croupier.server.config.loading import Configured, load
-from croupier.server.start.journal_checks import declared
+from croupier.server.start.start_checks import declared
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from tests.demo.demo_floor import PATIENCE_SECONDS, proved, settled, until

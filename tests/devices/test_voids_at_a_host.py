@@ -8,9 +8,8 @@ from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Instant, IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import HOST
-from croupier.devices.host import Authorised, Rejected, Rejection
-from croupier.devices.hosted_devices import Hosted
-from croupier.devices.memory import MemoryDevices
+from croupier.devices.host import Authorised, Hosted, Rejected, Rejection
+from croupier.devices.port import MemoryDevices
 from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
 

@@ -77,7 +77,7 @@ async def begin(url: str, name: str) -> None:
     """Opens one journal after the other, none of which may be there yet."""
     for part in name.split():
         await started()
-        journal = await open_journal(f"{url}{part}", patience=30.0)
+        journal = await open_journal(f"{url}{part}", timeout=30.0)
         say(f"opened {len(await journal.streams())} streams")
         await journal.close()
 

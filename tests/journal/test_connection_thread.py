@@ -18,10 +18,10 @@ async def stalled(path: Path, disk: threading.Event) -> tuple[ConnectionThread, 
     """Until the disk is let go on."""
     thread = ConnectionThread("stalled", path, SECONDS_OF_A_BUSY_MACHINE)
     connection = await thread.open(open_writer)
-    thread._patience = HARDLY_ANY_SECONDS
+    thread._timeout = HARDLY_ANY_SECONDS
     with pytest.raises(StoreFailedError, match="has not answered"):
         await thread.do(disk.wait)
-    thread._patience = SECONDS_OF_A_BUSY_MACHINE
+    thread._timeout = SECONDS_OF_A_BUSY_MACHINE
     return thread, connection
 
 

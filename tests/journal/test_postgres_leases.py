@@ -88,9 +88,9 @@ async def test_another_server_takes_over_long_before_the_lease_of_a_killed_one_h
     await killed.close()
     holder = Leaseholder(lambda: opened(postgres_url), PIT, Terms("next", retry_seconds=0.05))
     async with asyncio.timeout(30):
-        await holder.wait()
+        await holder.acquire()
     assert holder.lease.epoch == lease.epoch + 1
-    await holder.leave()
+    await holder.close()
 
 
 async def test_an_owner_has_a_moment_to_come_back_before_it_is_taken_for_dead(
@@ -103,5 +103,5 @@ async def test_an_owner_has_a_moment_to_come_back_before_it_is_taken_for_dead(
     holder = Leaseholder(lambda: opened(postgres_url), PIT, Terms("next", retry_seconds=0.05))
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(1):
-            await holder.wait()
-    await holder.leave()
+            await holder.acquire()
+    await holder.close()

@@ -1,6 +1,6 @@
 """What becomes of the journal when the database server crashes, stalls or is somebody else's.
 
-Where entries are written by a process apart, nothing of it is different.
+Where entries are written by a writer process, nothing of it is different.
 """
 
 import asyncio
@@ -14,15 +14,16 @@ import asyncpg
 import pytest
 
 from croupier.journal.port import EMPTY, Drafts, Lease, StoreFailedError
-from croupier.journal.postgres import schema, writer_process
+from croupier.journal.postgres import schema
 from croupier.journal.postgres.connection import Database
 from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.store import PostgresJournal
+from croupier.journal.postgres.writer_process import APPLICATION_NAME
 from tests.contracts.owners import LONG, PIT, Owner, bodies, draft, numbered, own, ticket
 from tests.plugins.postgres import WITHOUT_DISK, PostgresServer, server
 
-PATIENCE = 2.0
-LONG_PATIENCE = 20.0
+TIMEOUT = 2.0
+LONG_TIMEOUT = 20.0
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +33,19 @@ def private_server() -> Iterator[PostgresServer]:
         yield made
 
 
-@pytest.fixture(params=[False, True], ids=["here", "apart"])
-def apart(request: pytest.FixtureRequest) -> bool:
+@pytest.fixture(params=[False, True], ids=["here", "writer process"])
+def writer_process(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
 @pytest.fixture
-async def journal(postgres_url: str, apart: bool) -> AsyncIterator[PostgresJournal]:
-    made = await PostgresJournal.open(postgres_url, PATIENCE, apart=apart)
+async def journal(postgres_url: str, writer_process: bool) -> AsyncIterator[PostgresJournal]:
+    made = await PostgresJournal.open(postgres_url, TIMEOUT, writer_process=writer_process)
     yield made
     await made.close()
 
 
-SCRIBES = """
+WRITERS = """
     SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = $1
 """
@@ -53,8 +54,8 @@ SCRIBES = """
 async def backend(journal: PostgresJournal) -> int:
     """The server's process that writes what is appended."""
     async with journal._link(PIT).use() as connection:
-        if journal._hand is not None:
-            return int(await connection.fetchval(SCRIBES, writer_process.APPLICATION_NAME))
+        if journal._writer is not None:
+            return int(await connection.fetchval(WRITERS, APPLICATION_NAME))
         return int(connection.get_server_pid())
 
 
@@ -67,10 +68,10 @@ async def own_again(journal: PostgresJournal, name: str) -> Owner:
 
 
 async def test_a_server_that_crashes_fails_the_append_and_loses_nothing_acknowledged(
-    private_server: PostgresServer, apart: bool
+    private_server: PostgresServer, writer_process: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, LONG_PATIENCE, apart=apart)
+        journal = await PostgresJournal.open(url, LONG_TIMEOUT, writer_process=writer_process)
         owner = await own(journal)
         await owner.append(draft(b"entry 1", ticket("A")))
         private_server.crash()
@@ -89,10 +90,10 @@ async def test_a_server_that_crashes_fails_the_append_and_loses_nothing_acknowle
 
 
 async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
-    private_server: PostgresServer, apart: bool
+    private_server: PostgresServer, writer_process: bool
 ) -> None:
     with private_server.database() as url:
-        journal = await PostgresJournal.open(url, LONG_PATIENCE, apart=apart)
+        journal = await PostgresJournal.open(url, LONG_TIMEOUT, writer_process=writer_process)
         owner = await own(journal)
 
         async def write_until_it_fails() -> None:
@@ -106,7 +107,7 @@ async def test_a_server_that_crashes_under_load_has_every_acknowledged_entry(
             await writing
         await journal.close()
         private_server.start()
-        journal = await PostgresJournal.open(url, LONG_PATIENCE)
+        journal = await PostgresJournal.open(url, LONG_TIMEOUT)
         assert 0 < owner.head.seq <= (await journal.head(PIT)).seq
         assert len(await bodies(journal)) == (await journal.head(PIT)).seq
         await journal.close()
@@ -126,7 +127,7 @@ async def test_a_server_that_stalls_stops_the_owner_in_time_while_the_event_loop
         while not append.done():
             await asyncio.sleep(0.01)
             turns += 1
-        assert PATIENCE <= time.monotonic() - begun < LONG_PATIENCE
+        assert TIMEOUT <= time.monotonic() - begun < LONG_TIMEOUT
         assert turns > 10
         with pytest.raises(StoreFailedError, match="has not answered for 2 seconds"):
             await append
@@ -144,14 +145,14 @@ async def test_an_owner_that_vanished_inside_a_transaction_does_not_keep_its_str
     postgres_url: str, journal: PostgresJournal
 ) -> None:
     vanished = await own(journal, seconds=0)
-    connection = await Database(postgres_url, PATIENCE).connect()
+    connection = await Database(postgres_url, TIMEOUT).connect()
     await connection.execute("BEGIN")
     await connection.execute("UPDATE croupier_journal.streams SET address = 'nowhere'")
 
-    patient = await PostgresJournal.open(postgres_url, 20 * PATIENCE)
+    patient = await PostgresJournal.open(postgres_url, 20 * TIMEOUT)
     begun = time.monotonic()
     successor = await own(patient)
-    assert time.monotonic() - begun < 10 * PATIENCE
+    assert time.monotonic() - begun < 10 * TIMEOUT
     assert successor.lease.epoch == vanished.lease.epoch + 1
     await patient.close()
     connection.terminate()
@@ -221,7 +222,7 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
     url = "postgresql://croupier:secret-word@127.0.0.1:1/venue"
     openings = (
         PostgresJournal.open(url, 5.0),
-        PostgresJournal.open(url, 5.0, apart=True),
+        PostgresJournal.open(url, 5.0, writer_process=True),
         PostgresReader.open(url, 5.0),
     )
     for opening in openings:

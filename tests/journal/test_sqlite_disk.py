@@ -16,15 +16,15 @@ from croupier.journal.sqlite.writer_thread import WriterThread
 from tests.contracts.owners import PIT, bodies, draft, entries, numbered, own, ticket
 from tests.journal.faulty_disk import FaultyDisk, faulty_disk
 
-PATIENCE = 1.0
+TIMEOUT = 1.0
 SECONDS_OF_A_BUSY_MACHINE = 30.0
 
 
 def wait_at_most(journal: SqliteJournal, seconds: float) -> None:
     """From here on; whatever was done before might take as long as the machine needs."""
-    hand = journal._hand
-    assert isinstance(hand, WriterThread)
-    hand._thread._patience = seconds
+    writer = journal._writer
+    assert isinstance(writer, WriterThread)
+    writer._thread._timeout = seconds
 
 
 @pytest.fixture
@@ -84,12 +84,12 @@ async def test_a_stalled_sync_stops_the_owner_while_the_disk_is_still_waiting(
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
     await owner.write(b"before")
-    wait_at_most(journal, PATIENCE)
+    wait_at_most(journal, TIMEOUT)
     disk.stall()
     begun = time.monotonic()
     with pytest.raises(StoreFailedError, match="has not answered for 1 seconds"):
         await owner.append(draft(b"in doubt"))
-    assert PATIENCE <= time.monotonic() - begun < SECONDS_OF_A_BUSY_MACHINE
+    assert TIMEOUT <= time.monotonic() - begun < SECONDS_OF_A_BUSY_MACHINE
 
     disk.go_on()
     for refused in (owner.append(draft(b"after")), journal.acquire(PIT, "new", "", 60)):
@@ -107,7 +107,7 @@ async def test_a_stalled_sync_stops_the_owner_while_the_disk_is_still_waiting(
 async def test_the_event_loop_goes_on_while_the_disk_stalls(disk: FaultyDisk, path: Path) -> None:
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
-    wait_at_most(journal, PATIENCE)
+    wait_at_most(journal, TIMEOUT)
     disk.stall()
     append = asyncio.create_task(owner.append(draft(b"stalled")))
     turns = 0
@@ -124,7 +124,7 @@ async def test_the_event_loop_goes_on_while_the_disk_stalls(disk: FaultyDisk, pa
 async def test_closing_does_not_wait_for_a_stalled_disk(disk: FaultyDisk, path: Path) -> None:
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
-    wait_at_most(journal, PATIENCE)
+    wait_at_most(journal, TIMEOUT)
     disk.stall()
     with pytest.raises(StoreFailedError):
         await owner.append(draft(b"stalled"))
@@ -139,7 +139,7 @@ async def test_what_waited_behind_a_stall_is_not_done_after_it_was_given_up(
 ) -> None:
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
-    wait_at_most(journal, PATIENCE)
+    wait_at_most(journal, TIMEOUT)
     disk.stall()
     first, second = await asyncio.gather(
         owner.append(draft(b"stalled")),
@@ -211,7 +211,7 @@ async def test_a_real_disk_that_is_full_writes_nothing(
     journal = await SqliteJournal.open(path)
     owner = await own(journal)
     await owner.write(b"entry 1")
-    connection = owner.journal._hand._writer._connection  # type: ignore[attr-defined]
+    connection = owner.journal._writer._writer._connection  # type: ignore[attr-defined]
     connection.pragma("max_page_count", connection.pragma("page_count"))
     with pytest.raises(StoreFailedError, match="no room left"):
         await owner.append(draft(bytes(1_000_000)))

@@ -7,7 +7,7 @@ import pytest
 from croupier.journal.port import StrayEntry, StreamId
 from croupier.journal.sqlite.schema import PLACE_BITS
 from tests.contracts.owners import numbered, own
-from tests.plugins.journals import APART, JournalPlace
+from tests.plugins.journals import PROCESS, JournalPlace
 
 # The number of the last stream that a place has bits for.
 LAST = (1 << (63 - PLACE_BITS)) - 1
@@ -15,7 +15,7 @@ LAST = (1 << (63 - PLACE_BITS)) - 1
 
 async def put(place: JournalPlace, number: int, seq: int) -> None:
     """By hand, as no writer would."""
-    where = place.url.removeprefix(APART)
+    where = place.url.removeprefix(PROCESS)
     if where.startswith("sqlite:"):
         connection = apsw.Connection(where.removeprefix("sqlite:"))
         at = (number << PLACE_BITS) + seq

@@ -13,14 +13,16 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Journal, ProvableJournal
 
-DURABLE = ("sqlite", "sqlite-apart", "postgres", "postgres-apart")
+DURABLE = ("sqlite", "sqlite-process", "postgres", "postgres-process")
 STORES = ("memory", *DURABLE)
-# Before the name of a store that a process apart is to write.
-APART = "apart:"
+# Before the name of a store that a writer process is to write.
+PROCESS = "process:"
 
 
-async def open_named(where: str, patience: float) -> Journal:
-    return await open_journal(where.removeprefix(APART), patience, apart=where.startswith(APART))
+async def open_named(where: str, timeout: float) -> Journal:
+    return await open_journal(
+        where.removeprefix(PROCESS), timeout, writer_process=where.startswith(PROCESS)
+    )
 
 
 class JournalPlace:
@@ -39,9 +41,9 @@ class JournalPlace:
         assert isinstance(self._where, str), "no other process can reach a journal in memory"
         return self._where
 
-    async def open(self, patience: float = 20.0) -> Journal:
+    async def open(self, timeout: float = 20.0) -> Journal:
         """Closed when the test is over, if it was not before."""
-        journal = await self.open_elsewhere(patience)
+        journal = await self.open_elsewhere(timeout)
         self._opened.append(journal)
         return journal
 
@@ -51,15 +53,15 @@ class JournalPlace:
         if isinstance(self._where, Shelf):
             journal = MemoryJournal(self._where)
         else:
-            journal = await open_to_read(self._where.removeprefix(APART))
+            journal = await open_to_read(self._where.removeprefix(PROCESS))
         self._opened.append(journal)
         return journal
 
-    async def open_elsewhere(self, patience: float = 20.0) -> Journal:
+    async def open_elsewhere(self, timeout: float = 20.0) -> Journal:
         """For another event loop, which must close what it opened."""
         if isinstance(self._where, Shelf):
             return MemoryJournal(self._where)
-        return await open_named(self._where, patience)
+        return await open_named(self._where, timeout)
 
     async def close(self) -> None:
         for journal in self._opened:
@@ -74,11 +76,11 @@ def place(store: str, request: pytest.FixtureRequest, folder: Path) -> JournalPl
 
 def named(store: str, request: pytest.FixtureRequest, folder: Path) -> str:
     """Where a store of this kind lies, as `open_named` understands it."""
-    kind, _, apart = store.partition("-")
+    kind, _, process = store.partition("-")
     where = f"sqlite:{folder / 'journal.db'}"
     if kind == "postgres":
         where = request.getfixturevalue("postgres_url")
-    return f"{APART if apart else ''}{where}"
+    return f"{PROCESS if process else ''}{where}"
 
 
 @pytest.fixture(params=STORES)

@@ -158,7 +158,7 @@ def test_a_storm_of_commands_leaves_every_account_right(name: str, seed: int) ->
         if machine.recorded(floor, entry):
             machine.fold(floor, entry)
             script.rows.apply(entry)
-            assert repeated(floor.state.heard, sent) == entry.answer
+            assert repeated(floor.state.recent_answers, sent) == entry.answer
     sound(floor)
     for entry in machine.due(floor, Instant(script.now + HOUR)):
         machine.fold(floor, entry)

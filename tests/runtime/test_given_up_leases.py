@@ -30,7 +30,7 @@ async def test_a_lease_taken_while_the_stores_clock_was_400_days_ahead_is_not_wa
 
     holder = Leaseholder(connect, PIT, TERMS)
     async with asyncio.timeout(30):
-        await holder.wait()
+        await holder.acquire()
     assert holder.lease.epoch == lease.epoch + 1
 
 
@@ -52,7 +52,7 @@ async def test_one_that_is_renewed_is_left_alone_however_far_ahead_it_runs(
     async def connect() -> Journal:
         return MemoryJournal(shelf, clock=lambda: Instant(0))
 
-    waiting = asyncio.create_task(Leaseholder(connect, PIT, TERMS).wait())
+    waiting = asyncio.create_task(Leaseholder(connect, PIT, TERMS).acquire())
     for _ in range(100):
         await asyncio.sleep(0.01)
         assert isinstance(await owner.renew(lease, 10.0), Lease)

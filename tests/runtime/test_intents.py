@@ -14,7 +14,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
-from croupier.devices.memory import MemoryDevices, works
+from croupier.devices.port import MemoryDevices, works
 from croupier.devices.port import Paper as Printed
 from croupier.journal.fault_injection import Fault
 from croupier.runtime.owning.leasing import Terms

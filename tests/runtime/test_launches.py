@@ -14,7 +14,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
 from croupier.core.stream.names import Origin, PersonId
-from croupier.devices.memory import MemoryDevices
+from croupier.devices.port import MemoryDevices
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript
 from tests.plugins.journals import JournalPlace

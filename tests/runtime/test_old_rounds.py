@@ -1,5 +1,6 @@
 """A command names a round of long ago, and the writer finds in the chain what it came to."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips, hold
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import EndSession
-from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
+from croupier.core.pit.cases.commands import Approve, AskApproval, CallSupervisor, Reject
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
@@ -32,6 +33,9 @@ from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.names import Origin
+from croupier.journal.fault_injection import Fault, FaultyJournal
+from croupier.journal.memory import MemoryJournal, Shelf
+from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
 from tests.audit.journals import write
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -229,11 +233,44 @@ async def test_a_record_brought_along_is_refused_if_the_chain_says_otherwise(
     script = evening(60)
     record = _record(script)
     pit = await begun(journal_place, script)
-    void = VoidPastRound(FIRST, "a ball of the wrong kind", forged(record))
+    void = VoidPastRound(FIRST, "a ball of the wrong kind", old=forged(record))
     body = AskApproval(replace(void, old=None), old=void.old) if nested else void
     assert await pit.refused(DEALER, body, SUPERVISOR) is RefusalCode.BAD_RECORD
     assert pit.money(1) == START + 500
     await proved(journal_place, pit)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "at_once"),
+    [
+        pytest.param(1, True, id="nothing is waited for where state has the round"),
+        pytest.param(60, False, id="the record of a dropped one may be under way to the store"),
+    ],
+)
+async def test_a_correction_is_decided_while_earlier_entries_are_being_written(
+    rounds: int, at_once: bool
+) -> None:
+    script = evening(rounds)
+    journal = FaultyJournal(MemoryJournal(Shelf()))
+    await write(journal, script.entries)
+
+    async def connect() -> Journal:
+        return journal
+
+    pit = Pit(owner(connect), script)
+    await pit.running.start()
+    journal.next_appends(Fault.STALL)
+    before = asyncio.create_task(pit.ask(DEALER, CallSupervisor(script.id)))
+    await journal.stalled.wait()
+    doubt = asyncio.create_task(pit.ask(DEALER, ReportWrongOutcome(FIRST, "seen on camera")))
+    await asyncio.sleep(0.02)
+    assert not doubt.done()
+    kinds = {case.kind for case in pit.floor.state.cases.values()}
+    assert (CaseKind.WRONG_OUTCOME in kinds) is at_once
+    journal.go_on()
+    answers = await asyncio.gather(before, doubt)
+    assert [answer.refusal for answer in answers] == [None, None]
+    await pit.running.stop()
 
 
 async def test_a_record_of_a_round_that_state_still_has_is_refused(
@@ -241,7 +278,7 @@ async def test_a_record_of_a_round_that_state_still_has_is_refused(
 ) -> None:
     script = evening(5)
     pit = await begun(journal_place, script)
-    report = ReportWrongOutcome(FIRST, "it was 17", forged(_record(script)))
+    report = ReportWrongOutcome(FIRST, "it was 17", old=forged(_record(script)))
     assert await pit.refused(DEALER, report) is RefusalCode.BAD_RECORD
     await proved(journal_place, pit)
 

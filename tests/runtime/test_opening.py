@@ -16,7 +16,7 @@ from croupier.journal.memory import MemoryJournal, Shelf
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
 from croupier.runtime.owning.leasing import Terms
-from croupier.runtime.owning.restoring import BrokenChainError, Disbelief, restore
+from croupier.runtime.owning.restoring import BrokenChainError, SnapshotRejected, restore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
@@ -63,7 +63,7 @@ async def test_a_snapshot_that_other_code_made_is_not_used(journal_place: Journa
     other = PitMachine("other code", Numbers(b"key"), SEAL)
     restored = await restore(await journal_place.open(), other, STREAM)
     assert restored.replayed == restored.head.seq
-    assert restored.disbelief is Disbelief.OTHER_CODE
+    assert restored.rejected is SnapshotRejected.OTHER_CODE
     assert registry.encode_state(restored.floor.state) == state
 
 
@@ -122,7 +122,7 @@ async def test_a_snapshot_that_does_not_bear_the_venues_seal_is_not_believed(
     shelf.streams[STREAM].snapshot = exchange(kept)
     restored = await restore(await connect(), MACHINE, STREAM)
     assert restored.replayed == restored.head.seq
-    assert restored.disbelief is Disbelief.UNSEALED
+    assert restored.rejected is SnapshotRejected.UNSEALED
     assert registry.encode_state(restored.floor.state) == state
 
 
@@ -139,7 +139,7 @@ async def test_a_pit_starts_in_spite_of_an_unsealed_snapshot_and_says_so(
     (said,) = [record.message for record in caplog.records if record.name == "croupier.runtime"]
     assert said.startswith("the snapshot of pit:1 does not bear this venue's seal: all ")
     await running.stop()
-    assert (await restore(await connect(), MACHINE, STREAM)).disbelief is None
+    assert (await restore(await connect(), MACHINE, STREAM)).rejected is None
 
 
 async def test_a_sealed_snapshot_of_another_chain_is_not_used() -> None:
@@ -151,7 +151,7 @@ async def test_a_sealed_snapshot_of_another_chain_is_not_used() -> None:
     shelf.streams[STREAM].snapshot = elsewhere
     restored = await restore(await connect(), MACHINE, STREAM)
     assert restored.replayed == restored.head.seq
-    assert restored.disbelief is Disbelief.OTHER_CHAIN
+    assert restored.rejected is SnapshotRejected.OTHER_CHAIN
 
 
 async def test_a_pit_does_not_start_on_a_broken_chain() -> None:

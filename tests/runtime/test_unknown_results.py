@@ -52,7 +52,7 @@ async def test_an_owner_that_was_fenced_unawares_refuses_nothing_by_its_old_stat
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """An ordinary refusal is no entry: no commit would have told it that it is not the owner."""
-    monkeypatch.setattr(place, "SURE_SECONDS", 0.0)
+    monkeypatch.setattr(place, "CONFIRMED_SECONDS", 0.0)
     store = Store()
     running, floor = await begun(store)
     lease = await MemoryJournal(store.shelf, clock=in_an_hour).acquire(STREAM, "server-2", "", 60.0)
@@ -66,7 +66,7 @@ async def test_an_owner_that_was_fenced_unawares_refuses_nothing_by_its_old_stat
 async def test_an_ordinary_refusal_of_an_owner_is_told_though_nothing_was_written_for_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(place, "SURE_SECONDS", 0.0)
+    monkeypatch.setattr(place, "CONFIRMED_SECONDS", 0.0)
     running, floor = await begun(Store())
     nonsense = wager(floor.seats[0], 1, floor.round, bet="nonsense")
     assert codes(await play(running, [nonsense])) == [RefusalCode.UNKNOWN_BET]

@@ -24,7 +24,8 @@ class Clone:
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, target)
-        shutil.copytree(ROOT / "script", folder / "script")
+        for name in ("script", "src/croupier/words"):
+            shutil.copytree(ROOT / name, folder / name)
         (folder / ".venv").symlink_to(ROOT / ".venv")
         (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
         self.git("init", "--quiet")

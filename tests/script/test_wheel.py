@@ -9,6 +9,8 @@ import pytest
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
+from croupier.words.catalogue import Language
+
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = "croupier/server/static"
 
@@ -31,6 +33,7 @@ def test_a_wheel_carries_every_file_of_every_screen(tmp_path: Path) -> None:
         manifest = wheel.read(f"{STATIC}/manifest.json")
     bundles = msgspec.json.decode(manifest, type=dict[str, Bundle])
     assert bundles
+    assert {f"croupier/words/{language}/events.toml" for language in Language} <= names
     for bundle in bundles.values():
         for file in (bundle.script, *bundle.styles, *bundle.parts):
             assert f"{STATIC}/{file}" in names

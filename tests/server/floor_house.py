@@ -20,13 +20,14 @@ from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, VenueProfile, VisitorLimits
-from croupier.server.housekeeping import look_round
+from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import NOON, OPERATOR, FloorScript
@@ -38,7 +39,7 @@ PASSWORD = "a pass phrase of some length"
 # Links are closed before the house is, so that nobody is left to answer for a device.
 SETTLE_SECONDS = 0.1
 # A machine that is busy with other tests has not stalled.
-PATIENCE_SECONDS = 60.0
+TIMEOUT_SECONDS = 60.0
 _CHEAP = Cost(1, 64, 1)
 _OFTEN = Allowance(10_000, 100_000)
 LETTERHEAD = Letterhead(
@@ -130,9 +131,9 @@ class FloorHouse:
         self._links.append(link)
         return link
 
-    async def look_round(self) -> None:
+    async def run_housekeeping(self) -> None:
         """What the server does by itself every few seconds."""
-        await look_round(self.house)
+        await run_housekeeping(self.house)
 
     async def close(self) -> None:
         for link in self._links:
@@ -157,7 +158,7 @@ class OneOfTwo(Struct, frozen=True):
 @asynccontextmanager
 async def floor_house(
     folder: Path,
-    manners: VisitorLimits | None = None,
+    limits: VisitorLimits | None = None,
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
     host: Host | None = None,
@@ -168,11 +169,11 @@ async def floor_house(
     one: OneOfTwo | None = None,
 ) -> AsyncIterator[FloorHouse]:
     setup = Setup(
-        trading=VenueProfile(
+        profile=VenueProfile(
             name="The Test Casino",
             mode=mode,
             letterhead=LETTERHEAD,
-            manners=manners or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            limits=limits or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
             trusted_proxies=trusted_proxies,
             others=(one.other,) if one is not None else (),
         ),
@@ -184,7 +185,7 @@ async def floor_house(
         host=host,
         clock=clock or Clock(),
         settle_seconds=SETTLE_SECONDS,
-        patience_seconds=PATIENCE_SECONDS,
+        patience_seconds=TIMEOUT_SECONDS,
         hashing_cost=_CHEAP,
     )
     opening = await Opening.of(setup)

@@ -75,7 +75,7 @@ async def test_nobody_is_signed_off_and_no_drawer_ends_while_the_clock_is_set_wr
         machine.skew = skew
         for seconds in (0, 1, 3):
             machine.passed += seconds * 1_000
-            await floor.look_round()
+            await floor.run_housekeeping()
             assert await floor.house.keyring.sessions.session(token) is not None
             assert not till.view().over
         filled = DrawerBody(2, DrawerAct.FILL, 1_000, Credentials("", ""))
@@ -103,6 +103,6 @@ async def test_ready_says_that_the_clock_is_not_believed_and_the_venue_is_told(
         machine.skew = 0
         assert (await ready(floor))[1].troubles == ()
         assert Check.CLOCK not in floor.house.checks.failing
-        await venue.shown()
+        await venue.wait_until_shown()
         await floor.house.checks.tell()
         assert "clock of test" not in venue.owner.floor.state.failing

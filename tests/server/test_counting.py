@@ -87,10 +87,10 @@ async def test_entries_of_the_venue_are_counted_too(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         venue = floor.house.venue
         assert venue is not None
-        await venue.shown()
+        await venue.wait_until_shown()
         begun = (await told(floor, "croupier_entries_total"))["venue"]
         await floor.hire("d7", Role.DEALER)
-        await venue.shown()
+        await venue.wait_until_shown()
         assert (await told(floor, "croupier_entries_total"))["venue"] == begun + 1
 
 

@@ -126,15 +126,15 @@ async def test_a_revoked_screen_is_shown_out(tmp_path: Path) -> None:
         key = await floor.enrol(SEAT)
         link = await floor.link("R1-A", key)
         await floor.house.keyring.screens.revoke(SEAT.id)
-        await floor.look_round()
+        await floor.run_housekeeping()
         await link.until(lambda: isinstance(link.last, Bye))
         with pytest.raises(WSServerHandshakeError):
             await floor.link("R1-A", key)
 
 
 async def test_who_speaks_too_fast_is_told_and_then_shown_out(tmp_path: Path) -> None:
-    manners = VisitorLimits(messages=Allowance(1, 20))
-    async with floor_house(tmp_path, manners) as floor:
+    limits = VisitorLimits(messages=Allowance(1, 20))
+    async with floor_house(tmp_path, limits) as floor:
         await furnished(floor)
         link = await floor.link("R1-A", await floor.enrol(SEAT))
         for _ in range(400):
@@ -155,8 +155,8 @@ async def test_a_huge_message_ends_the_connection_and_nothing_else(tmp_path: Pat
 
 
 async def test_who_reads_too_often_is_told_to_wait_and_others_are_not(tmp_path: Path) -> None:
-    manners = VisitorLimits(requests=Allowance(0.001, 4))
-    async with floor_house(tmp_path, manners) as floor:
+    limits = VisitorLimits(requests=Allowance(0.001, 4))
+    async with floor_house(tmp_path, limits) as floor:
         asked = [await floor.session.get(f"{floor.address}/api/page.css") for _ in range(21)]
         assert [response.status for response in asked] == [200] * 20 + [429]
         head = await floor.session.head(f"{floor.address}/api")

@@ -90,7 +90,7 @@ async def test_whoever_is_locked_at_a_kiosk_comes_in_at_their_own_screen_and_is_
     assert said[:6] == said[6:] == ["wrong-credentials"] * 5 + ["badge-locked"]
     venue = floor.house.venue
     assert venue is not None
-    await venue.shown()
+    await venue.wait_until_shown()
     state = venue.hall.state
     assert {badge: [*at] for badge, at in state.access.locked.items()} == {"500": [KIOSK.id]}
     (case,) = state.cases.values()
@@ -117,7 +117,7 @@ async def test_a_badge_is_unlocked_at_the_console_while_the_server_runs(floor: F
         await http_requests.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin="5173")
     asking = asyncio.create_task(keyring.console.unlock(Badge("500"), "mistyped", 30))
     while not asking.done():
-        await floor.look_round()
+        await floor.run_housekeeping()
     assert await asking == ""
     skip(floor, 60)
     token = await http_requests.sign_on(floor.session, floor.url(KIOSK.id), key, "500", pin=PIN)

@@ -20,7 +20,8 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VenueProfile
 from croupier.server.housekeeping import SECONDS_BETWEEN, follow_venue
 from croupier.server.keyring.hashing import Cost
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse
@@ -41,9 +42,9 @@ def seated() -> FloorScript:
 
 @asynccontextmanager
 async def server(url: str, owner: str) -> AsyncIterator[Opening]:
-    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    profile = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
-        trading=trading,
+        profile=profile,
         journal=url,
         pits=(PIT,),
         secret=b"0123456789abcdef" * 2,

@@ -27,4 +27,4 @@ async def test_a_second_server_of_the_same_name_stops_and_the_first_goes_on(
             assert "Traceback" not in said
             assert await until_ready(session, at_first) < 5
             assert one.poll() is None
-    assert "no longer owning" not in first.with_suffix(".log").read_text(encoding="utf-8")
+    assert "no longer running a stream" not in first.with_suffix(".log").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.core.venue.state import DrawerId
-from croupier.server.hosts.idempotency import NUMBERS_LEFT_OUT_AT_MOST
+from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST
 from croupier.wire.decoding import NUMBER_MAX
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import floor_house

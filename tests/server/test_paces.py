@@ -14,7 +14,7 @@ from croupier.journal.port import StreamId
 from croupier.server.config.loading import Configured, load
 from croupier.server.house import VisitorLimits
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.running import trading_of
+from croupier.server.start.running import profile_of
 from tests.server.config.files import changed, written
 from tests.server.floor_house import PIN, FloorHouse, floor_house
 from tests.server.test_doors import DEALER, OWN, SEAT, furnished
@@ -118,7 +118,7 @@ async def test_refusals_of_strangers_are_summed_up_in_the_journal(tmp_path: Path
         assert venue.owner.head is not None
         assert venue.owner.head.seq == before.seq + 1
         floor.opening.setup.clock.skip(600)  # type: ignore[attr-defined]
-        await floor.look_round()
+        await floor.run_housekeeping()
         assert await http_requests.enrol(floor.session, floor.url("nowhere"), "ZZZZ-9999")
         await floor.opening.stop_streams()
     journal = await open_to_read(tmp_path / "journal.db")
@@ -153,8 +153,8 @@ async def test_who_guesses_passes_waits(tmp_path: Path) -> None:
 
 
 async def test_who_changes_too_often_waits_and_goes_on_reading(tmp_path: Path) -> None:
-    manners = VisitorLimits(requests=THREE, log_ins=OFTEN)
-    async with floor_house(tmp_path, manners) as floor:
+    limits = VisitorLimits(requests=THREE, log_ins=OFTEN)
+    async with floor_house(tmp_path, limits) as floor:
         url, body = f"{floor.url('R1-A')}/sign-on", {"badge": "1", "pin": "1"}
         asked = [await floor.session.post(url, json=body, headers=OWN) for _ in range(4)]
         assert [response.status for response in asked] == [401, 401, 401, 429]
@@ -169,7 +169,7 @@ def test_the_limits_are_those_of_the_settings(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     found = load(written(tmp_path, text))
     assert isinstance(found, Configured), found
-    manners = trading_of(found.config).manners
-    assert manners.log_ins == Allowance(0.1, 6)
-    assert manners.requests == Allowance(7, 28)
-    assert (manners.messages, manners.body_bytes) == (Allowance(60, 240), 5_000)
+    limits = profile_of(found.config).limits
+    assert limits.log_ins == Allowance(0.1, 6)
+    assert limits.requests == Allowance(7, 28)
+    assert (limits.messages, limits.body_bytes) == (Allowance(60, 240), 5_000)

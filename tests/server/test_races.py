@@ -34,7 +34,7 @@ async def test_a_display_that_reads_nothing_slows_nobody_and_is_dropped(
         dead = await stage.socket(DISPLAY, await stage.key(DISPLAY))
         await dead.hello()
         dead.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
-        door = floor.house.doors[0]
+        door = floor.house.connected_screens[0]
         (inside,) = door.at(DISPLAY.id)
         live = await floor.link("R1-A", await stage.key(seat("R1-A")), "table:R1")
         async with asyncio.timeout(60):
@@ -46,7 +46,7 @@ async def test_a_display_that_reads_nothing_slows_nobody_and_is_dropped(
                 assert answer.refusal is None, answer.refusal
         assert len(inside.outbox._messages) <= outbox.MESSAGES_AT_MOST + 1
         assert len(inside.outbox._views) <= len(TOPICS)
-        await floor.look_round()
+        await floor.run_housekeeping()
         async with asyncio.timeout(30):
             while door.at(DISPLAY.id):
                 await asyncio.sleep(0.05)

@@ -219,7 +219,7 @@ async def test_a_ticket_paid_at_one_server_and_put_back_is_refused_by_another(
         await here.house.checks.tell()
         venue = here.house.venue
         assert venue is not None
-        await venue.shown()
+        await venue.wait_until_shown()
         assert any("put back" in case.sentence for case in venue.hall.state.cases.values())
         await agent.close()
         await acceptor.close()

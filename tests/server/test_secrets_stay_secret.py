@@ -72,10 +72,10 @@ async def test_cookies_are_for_their_screen_alone_and_out_of_reach_of_scripts(
 ) -> None:
     async with floor_house(tmp_path) as floor:
         house = floor.house
-        house.trading = type(house.trading)(
+        house.profile = type(house.profile)(
             **{
-                field: getattr(house.trading, field)
-                for field in house.trading.__struct_fields__
+                field: getattr(house.profile, field)
+                for field in house.profile.__struct_fields__
                 if field != "secure"
             },
             secure=secure,

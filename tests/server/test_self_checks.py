@@ -41,11 +41,11 @@ async def test_software_that_differs_is_told_to_the_venue_and_is_not_ready(
         await checks.look()
         await checks.tell()
         status, said = await ready(floor)
-        sentence = "what runs is not what was approved: file x is new (and 1 more)"
+        sentence = "the running software is not what was approved: file x is new (and 1 more)"
         assert (status, said.ready, said.troubles) == (503, False, (sentence,))
         assert told(floor) == {"software of test": sentence}
         assert floor.house.venue is not None
-        await floor.house.venue.shown()
+        await floor.house.venue.wait_until_shown()
         await checks.look()
         await checks.tell()
         status, said = await ready(floor)
@@ -74,14 +74,14 @@ async def test_little_room_is_warned_of_while_the_tables_go_on(
     async with floor_house(tmp_path) as floor:
         checks = floor.house.checks
         checks.room = Room(tmp_path, least)
-        floor.house.counting.free(checks.room.free)
+        floor.house.metrics.free(checks.room.free)
         await checks.look()
         await checks.tell()
         status, said = await ready(floor)
         assert (status, bool(said.troubles)) == (200, warns)
         assert (Check.STORAGE in checks.failing) is warns
         assert ("storage of test" in told(floor)) is warns
-        assert b"croupier_journal_free_bytes" in floor.house.counting.text()
+        assert b"croupier_journal_free_bytes" in floor.house.metrics.text()
 
 
 async def test_whoever_asks_is_told_of_the_disk_as_it_is_now(
@@ -103,8 +103,8 @@ async def test_a_disk_that_cannot_be_looked_at_is_a_failure_too(tmp_path: Path) 
         floor.house.checks.room = Room(tmp_path / "gone", 1)
         await floor.house.checks.look()
         assert "cannot be looked at" in floor.house.checks.failing[Check.STORAGE]
-        floor.house.counting.free(floor.house.checks.room.free)
-        assert b"croupier_journal_free_bytes NaN" in floor.house.counting.text()
+        floor.house.metrics.free(floor.house.checks.room.free)
+        assert b"croupier_journal_free_bytes NaN" in floor.house.metrics.text()
 
 
 def configured(folder: Path, approved: bytes) -> Configured:

@@ -110,7 +110,7 @@ async def test_a_session_that_another_server_ended_is_over_here_too(tmp_path: Pa
     async with floor_with_a_table(tmp_path) as floor:
         link, token = await dealing(floor)
         assert await floor.house.keyring.sessions.sign_off(Token(token)) is not None
-        await floor.look_round()
+        await floor.run_housekeeping()
         await acts_no_more(link)
 
 
@@ -121,7 +121,7 @@ async def test_whoever_is_still_signed_on_goes_on_when_others_are_shown_out(
         link, _ = await dealing(floor)
         office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
         await office.post("staff", StaffBody(RemovePerson("s1", "gone")), StaffList)
-        await floor.look_round()
+        await floor.run_housekeeping()
         assert (await link.do(OpenWagering(TABLE))).refusal is None
 
 
@@ -161,7 +161,7 @@ async def test_whoever_signs_on_at_the_new_device_is_not_signed_on_at_the_old(
         await signed_on_at(floor, CONSOLE, key, "s1")
         await new.until(lambda: who(new) == "s1")
         assert who(old) is None
-        await floor.look_round()
+        await floor.run_housekeeping()
         await old.until(lambda: isinstance(old.last, Bye))
         assert new.open_still
 
@@ -178,7 +178,7 @@ async def test_only_what_somebody_asks_for_keeps_them_signed_on(
         office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
         for _ in range(3):
             floor.opening.setup.clock.skip(IDLE / 2 + 1)  # type: ignore[attr-defined]
-            await floor.look_round()
+            await floor.run_housekeeping()
             await office.status(path)
         here = await office.text("here")
         assert ('"person":"op1"' in here[0]) == (left is not None)

@@ -17,7 +17,8 @@ from croupier.server.house import House, VenueProfile
 from croupier.server.housekeeping import follow_venue, spread_for_ever
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse
@@ -28,9 +29,9 @@ OTHER = PitId("other")
 
 @asynccontextmanager
 async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
-    trading = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
+    profile = VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD)
     setup = Setup(
-        trading=trading,
+        profile=profile,
         journal=f"sqlite:{folder / 'journal.db'}",
         pits=(PIT, OTHER),
         secret=b"0123456789abcdef" * 2,

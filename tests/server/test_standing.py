@@ -23,7 +23,7 @@ async def test_an_exclusion_reaches_a_patron_who_is_already_seated(tmp_path: Pat
         await floor.play(script)
         host, venue = floor.house.pits[PIT], floor.house.venue
         assert venue is not None
-        await floor.look_round()
+        await floor.run_housekeeping()
         assert not host.read_model.floor.state.bars
         office = Origin("office")
         adopt = AdoptRulebook(SHELF.text(RRB))
@@ -31,9 +31,9 @@ async def test_an_exclusion_reaches_a_patron_who_is_already_seated(tmp_path: Pat
         exclude = Exclude(PersonId("pat"), rulebook=RRB, reason="12.1, a device")
         said = await venue.submit(office, SUPERVISOR, exclude)
         assert said.refusal is None, said.refusal
-        await floor.look_round()
+        await floor.run_housekeeping()
         seq = host.owner.head
         assert seq is not None
         while host.read_model.seq < seq.seq:
-            await floor.look_round()
+            await floor.run_housekeeping()
         assert [bar.patron or bar.session for bar in host.read_model.floor.state.bars]

@@ -74,7 +74,7 @@ async def desk(folder: Path) -> AsyncIterator[Desk]:
 async def test_whoever_does_nothing_is_signed_off_and_then_does_nothing(tmp_path: Path) -> None:
     async with desk(tmp_path) as at:
         at.skip(IDLE + 1)
-        await at.floor.look_round()
+        await at.floor.run_housekeeping()
         await at.link.until(lambda: at.signed_on() is None)
         answer = await at.link.do(OpenWagering(TABLE))
         assert answer.refusal is not None
@@ -86,7 +86,7 @@ async def test_whoever_works_over_a_socket_is_not_away(tmp_path: Path) -> None:
         for _ in range(4):
             at.skip(IDLE - MINUTE)
             await at.link.do(OpenWagering(TABLE))
-            await at.floor.look_round()
+            await at.floor.run_housekeeping()
         assert at.signed_on() == DEALER.person
 
 
@@ -95,7 +95,7 @@ async def test_a_session_ends_however_busy_its_person_is(tmp_path: Path) -> None
         for _ in range(int(SHIFT / (IDLE - MINUTE)) + 1):
             at.skip(IDLE - MINUTE)
             await at.link.do(OpenWagering(TABLE))
-            await at.floor.look_round()
+            await at.floor.run_housekeeping()
         await at.link.until(lambda: at.signed_on() is None)
 
 
@@ -122,9 +122,9 @@ async def test_between_rounds_the_next_dealer_takes_the_table_by_signing_on(tmp_
 async def test_the_dealer_of_a_round_can_come_back_to_it(tmp_path: Path) -> None:
     async with desk(tmp_path) as at:
         await at.opens()
-        await at.floor.look_round()
+        await at.floor.run_housekeeping()
         at.skip(IDLE + 1)
-        await at.floor.look_round()
+        await at.floor.run_housekeeping()
         await at.link.until(lambda: at.signed_on() is None)
         assert isinstance(await at.signs_on(DEALER.person), str)
 

@@ -8,7 +8,8 @@ from croupier.core.stream.names import Instant
 from croupier.journal.clock import wall_clock
 from croupier.server.house import VenueProfile
 from croupier.server.keyring.hashing import Cost
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import LETTERHEAD, PIT
 
@@ -23,7 +24,7 @@ async def test_a_floor_whose_journal_is_ahead_of_the_clock_goes_on_from_there(
     tmp_path: Path,
 ) -> None:
     setup = Setup(
-        trading=VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
+        profile=VenueProfile(name="The Test Casino", mode=Mode.TRAINING, letterhead=LETTERHEAD),
         journal=f"sqlite:{tmp_path / 'journal.db'}",
         pits=(PIT,),
         secret=b"0123456789abcdef" * 2,

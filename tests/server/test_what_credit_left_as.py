@@ -12,8 +12,8 @@ from croupier.core.stream.intents import Became, LoseIntent
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.tickets.ticket import Paper
 from croupier.server.keyring.screen import Screen
-from croupier.views.cash_out_paper import Coming
 from croupier.views.floor.seat import SeatView
+from croupier.views.player_results import Coming
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Intended
 from croupier.wire.screens import ScreenKind

@@ -24,7 +24,7 @@ async def test_the_rest_of_a_ticket_comes_out_of_the_screens_own_drawer(tmp_path
         assert (status, said["code"]) == (400, "bad-body"), said
         status, said = await stage.post("C2", "venue", {"seq": 1, "body": rest})
         assert (status, said) == (200, {"amounts": [3_000]})
-        await venue.shown()
+        await venue.wait_until_shown()
         drawers = venue.hall.state.drawers
         paid = {name: drawers[DrawerId(name)].paid for name in ("C1", "C2")}
         assert paid == {"C1": 0, "C2": 3_000}

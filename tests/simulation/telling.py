@@ -34,7 +34,7 @@ class Sender:
         self._running = running
         self._actor = actor
         self._origin = Origin(actor.terminal or actor.person)
-        heard = running.floor.state.heard.get(self._origin)
+        heard = running.floor.state.recent_answers.get(self._origin)
         self._seq = heard.last if heard else 0
 
     async def send(self, body: Any) -> Answer:  # noqa: ANN401 - any command

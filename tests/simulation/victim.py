@@ -26,7 +26,7 @@ from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import OPERATOR
-from tests.plugins.journals import APART, open_named
+from tests.plugins.journals import PROCESS, open_named
 from tests.runtime.streams import IDENTITY, RULEBOOK, SEAL, TABLE, now, opening, owner, play
 from tests.simulation.evening import (
     CASHIER,
@@ -70,7 +70,7 @@ class Server:
 
     async def _venues_journal(self) -> Journal:
         """Written by the server itself, as the venue's is wherever the pits' are."""
-        return await open_named(self._url.removeprefix(APART), 3.0)
+        return await open_named(self._url.removeprefix(PROCESS), 3.0)
 
     async def open_pit(self) -> None:
         await self.pit.start()

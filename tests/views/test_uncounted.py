@@ -13,7 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.floor.seat import OwnedTableView, seat_view
 from croupier.views.player_results import LastResults, recall_view
-from croupier.views.uncounted_chips import Uncounted, UncountedWager
+from croupier.views.unsettled_wagers import Uncounted, UncountedWager
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number

@@ -9,9 +9,8 @@ from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.intents import LoseIntent
 from croupier.core.tickets.ticket import Paper, TicketId
-from croupier.views.cash_out_paper import Coming, PaperView
 from croupier.views.floor.seat import seat_view
-from croupier.views.player_results import LastResults
+from croupier.views.player_results import Coming, LastResults, PaperView
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RRB, START

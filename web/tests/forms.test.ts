@@ -67,7 +67,7 @@ test("a field has its own words in a command, or those it has everywhere", () =>
   assert.equal(labelOf("repay-debt", "amount"), "Amount in dollars");
 });
 
-test("a form stays open while the name of what it is about comes in, or changes its language", () => {
+test("a form stays open while the name of its subject comes in or changes its language", () => {
   const before = act("invalidate-round", { round: "T1/1" }, "Round 1");
   const after = act("invalidate-round", { round: "T1/1" }, "Round 1 at Roulette 1");
   assert.equal(keyOf(before), keyOf(after));

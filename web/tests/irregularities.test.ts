@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Said } from "../src/screens/dealer/model/irregularities";
 import { askedFor, bodyOf, isComplete } from "../src/screens/dealer/model/irregularities";
 import { plainBody } from "../src/screens/dealer/model/commands";
-import type { Pressable } from "../src/wire/types";
+import type { DeskButton as ButtonView } from "../src/wire/types";
 
 const SAID: Said = {
   which: "",
@@ -14,7 +14,7 @@ const SAID: Said = {
   banker: [],
 };
 
-function button(command: string, more: Partial<Pressable> = {}): Pressable {
+function button(command: string, more: Partial<ButtonView> = {}): ButtonView {
   return { command, round: "B1/7", ...more };
 }
 

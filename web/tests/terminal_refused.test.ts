@@ -29,7 +29,7 @@ test("what one command says otherwise goes before what all of them say", () => {
   const undo = { command: "undo-wagers" } as const;
   const redo = { command: "redo-wagers" } as const;
   assert.equal(refusedSentence("nothing-asked", undo, known), "There is nothing to undo.");
-  assert.equal(refusedSentence("nothing-asked", redo, known), "There is nothing to do again.");
+  assert.equal(refusedSentence("nothing-asked", redo, known), "There is nothing to redo.");
 });
 
 test("in Chinese nothing of the server's English is left, not even for a code nobody knows", () => {

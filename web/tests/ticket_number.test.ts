@@ -18,6 +18,6 @@ test("one wrong digit is told as that, and anything shorter by its length", () =
   const [number = ""] = DRAWN;
   const wrong = `${(Number(number[0]) + 1) % 10}${number.slice(1)}`;
   assert.equal(mistyped(number), null);
-  assert.match(mistyped(wrong) ?? "", /check digit is wrong/);
-  assert.match(mistyped(number.slice(1)) ?? "", /18 digits; this has 17/);
+  assert.match(mistyped(wrong) ?? "", /check digit does not fit/);
+  assert.match(mistyped(number.slice(1)) ?? "", /18 digits; you typed 17/);
 });

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from croupier.agent.console_messages import Reply
 from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
-from croupier.agent.server_link import ServerLink, Words
+from croupier.agent.server_link import Reply, ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
 from croupier.agent.tasks import TaskLog
 

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 
-from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import NO_SERVER, ServerLink, Word, Words
+from croupier.agent.server_link import NO_SERVER, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
@@ -149,7 +148,7 @@ class EscPosPrinter:
         try:
             answer = await self._voice.do(body)
         except (NotHeardError, ResultUnknownError, OSError) as error:
-            LOG.warning("%s: a condition was not heard: %s", self.id, error)
+            LOG.warning("%s: a condition was not delivered: %s", self.id, error)
             return False
         if answer.refusal is not None and answer.refusal.code is not RefusalCode.ALREADY_DONE:
             LOG.warning("%s: a condition was refused: %s", self.id, answer.refusal.sentence)

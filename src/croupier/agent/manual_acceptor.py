@@ -11,8 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
-from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import ServerLink, Word, Words
+from croupier.agent.server_link import Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.agent.console_messages import Reply
-from croupier.agent.server_link import ServerLink, Word, Words
+from croupier.agent.server_link import Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Kind
 from croupier.agent.tasks import Begin
 from croupier.core.games.baccarat.cards import is_card

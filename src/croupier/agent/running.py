@@ -17,8 +17,8 @@ from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_sessi
 from croupier.agent.settings import AgentSettings, LogFormat, Logging
 from croupier.agent.tasks import TaskLog, TaskRunner
 from croupier.client.discovery import SentAwayError
+from croupier.client.link import Numbered
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.client.unanswered_commands import Numbered
 from croupier.runtime.structured_logging import JsonLines
 from croupier.runtime.supervisor import Supervisor
 from croupier.wire.outbound import Answer, Welcome
@@ -60,7 +60,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
             way.opened = lambda welcome: _compare(welcome, devices)
             way.lost = lambda: voice.tell("the link to the server is lost: the agent tries again")
             voice.place = _place(way, duties, devices, folder)
-            for done in memory.last_words():
+            for done in memory.unheard_results():
                 voice.place.owe(done)
             async with console(settings.socket_path, voice, listening.hear):
                 LOG.info("the agent has started", extra={"screen": settings.screen})
@@ -95,7 +95,9 @@ def _place(
 def _learned(message: Numbered, answer: Answer) -> None:
     """Of an earlier run, or of what nobody waits for any more. Numbers of tickets stay out."""
     said = "taken" if answer.refusal is None else f"refused ({answer.refusal.code.value})"
-    LOG.info("what was said before had an answer", extra={"seq": message.seq, "answer": said})
+    LOG.info(
+        "a command from before the restart was answered", extra={"seq": message.seq, "answer": said}
+    )
 
 
 async def _until(stop: asyncio.Event, staying: "asyncio.Task[None]") -> None:
@@ -111,13 +113,16 @@ async def _until(stop: asyncio.Event, staying: "asyncio.Task[None]") -> None:
 def _compare(welcome: Welcome, devices: tuple[AnyDevice, ...]) -> None:
     """The venue's file and the agent's should name the same devices."""
     if welcome.kind is not ScreenKind.AGENT:
-        LOG.error("this is no agent's place", extra={"kind": welcome.kind.value})
+        LOG.error("this screen is not a device agent's", extra={"kind": welcome.kind.value})
         return
     here, there = {device.id for device in devices}, set(welcome.subjects)
     for name in sorted(here - there):
-        LOG.error("the venue does not give this device to the agent", extra={"device": name})
+        LOG.error(
+            "the venue's configuration does not give this device to the agent",
+            extra={"device": name},
+        )
     for name in sorted(there - here):
-        LOG.warning("the agent's file lacks a device of its own", extra={"device": name})
+        LOG.warning("a device of this agent is missing from its file", extra={"device": name})
 
 
 def _asked_to_stop() -> asyncio.Event:

@@ -1,7 +1,4 @@
-"""Connects the agent to its servers, and carries what its devices and people say there.
-
-People at the agent's console are told what became of it.
-"""
+"""The link of a device agent to its server, and the messages of its console."""
 
 import asyncio
 import logging
@@ -12,7 +9,6 @@ from typing import Any, TypeVar
 from aiohttp import ClientError, ClientSession, TCPConnector, WSServerHandshakeError
 from msgspec import Struct
 
-from croupier.agent.console_messages import Reply
 from croupier.agent.settings import AgentSettings
 from croupier.client import http_requests
 from croupier.client.discovery import NOT_THERE, Discovery
@@ -22,6 +18,26 @@ from croupier.client.reconnecting import ReconnectingLink, ResultUnknownError
 from croupier.core.refusals import RefusalCode
 from croupier.wire.outbound import Answer, Outbound, Shown, Welcome
 from croupier.wire.screens import Topic
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """By a person, for a device: `T1 note 20`."""
+
+    say: str
+
+
+class Reply(Struct, frozen=True):
+    """To whoever said something by hand. `ok` is whether it was taken."""
+
+    ok: bool
+    said: str
+
+
+class Event(Struct, frozen=True):
+    """What whoever listens should know."""
+
+    event: str
+
 
 LOG = logging.getLogger("croupier.agent")
 
@@ -46,7 +62,7 @@ class LoggedDiscovery(Discovery):
         except NOT_THERE as error:
             why = reason(error)
             if why != self._why:
-                LOG.warning("no server lets the agent in: %s", why)
+                LOG.warning("no server accepts the agent: %s", why)
             self._why = why
             raise
         self._why = None
@@ -129,11 +145,11 @@ class ServerLink:
         task.add_done_callback(self._ended)
         return task
 
-    async def do(self, body: Any) -> Answer:  # noqa: ANN401 - any command of a device
+    async def do(self, body: object) -> Answer:
         assert self.place is not None
         return await self.place.do(body)
 
-    async def say(self, body: Any, done: str) -> Reply:  # noqa: ANN401
+    async def say(self, body: object, done: str) -> Reply:
         """`done` is what a person is told where the server took it."""
         if not self.connected:
             return NO_SERVER
@@ -157,7 +173,7 @@ class ServerLink:
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._asking.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            LOG.warning("something said to the server had no answer: %s", type(error).__name__)
+            LOG.warning("a command to the server had no answer: %s", type(error).__name__)
 
 
 async def _awaited(work: Awaitable[Any]) -> Any:  # noqa: ANN401

@@ -56,7 +56,7 @@ class TaskLog:
             return None
         return Done(task, known.became or Became.DOUBTFUL, known.paid)
 
-    def last_words(self) -> list[Done]:
+    def unheard_results(self) -> list[Done]:
         """Of tasks that a server may still wait for: nobody knows whether it was told."""
         return [
             Done(task.task, task.became or Became.DOUBTFUL, task.paid)
@@ -173,14 +173,14 @@ class TaskRunner:
         for device in self._devices:
             if device.does is message.kind and message.device in device.names:
                 return await device.perform(message, begin)
-        LOG.error("no device of this agent does this", extra=_named(message, Became.NOT_DONE))
+        LOG.error("no device of this agent can do this", extra=_named(message, Became.NOT_DONE))
         return Became.NOT_DONE
 
     def _keep(self, done: Done) -> Done:
         try:
             return self._memory.keep(done)
         except OSError as error:
-            LOG.error("what became of a task could not be written down: %s", error.strerror)
+            LOG.error("the result of a task could not be saved: %s", error.strerror)
             return done
 
 

@@ -39,29 +39,29 @@ class Segment(Struct, frozen=True):
 
 
 class SegmentResult(Struct, frozen=True):
-    """How far a stretch came out alike, and what is wrong with the entry after that."""
+    """How far a segment came out alike, and what is wrong with the entry after that."""
 
     stream: StreamId
-    alike: Place
+    proved: Place
     other_cores: dict[int, int]
     wrong: Wrong | None
 
 
 class ReplayWorkers(Protocol):
-    """Whoever decides stretches of so many entries beside the proof."""
+    """Whoever decides segments of so many entries beside the proof."""
 
     @property
     def entries(self) -> int: ...
 
     def free(self) -> bool: ...
 
-    def give(self, stretch: Segment) -> None: ...
+    def submit(self, segment: Segment) -> None: ...
 
     def disproved(self, stream: StreamId) -> bool:
-        """Whether one of its stretches is known to be wrong by now."""
+        """Whether one of its segments is known to be wrong by now."""
         ...
 
-    async def judged(self) -> Sequence[SegmentResult]:
+    async def results(self) -> Sequence[SegmentResult]:
         """All that was given since this was last asked, once it is judged."""
         ...
 
@@ -72,28 +72,28 @@ class NoReplayWorkers:
     def free(self) -> bool:
         return False
 
-    def give(self, stretch: Segment) -> None:
+    def submit(self, segment: Segment) -> None:
         raise AssertionError("nobody is there to take it")
 
     def disproved(self, stream: StreamId) -> bool:
         return False
 
-    async def judged(self) -> Sequence[SegmentResult]:
+    async def results(self) -> Sequence[SegmentResult]:
         return ()
 
 
 NO_REPLAY_WORKERS = NoReplayWorkers()
 
 
-async def replay_segment(journal: ReadableJournal, stretch: Segment) -> SegmentResult:
-    replay = Replay.at(stretch.stream, stretch.after, stretch.state)
-    reading = journal.read(stretch.stream, stretch.after.head.seq)
+async def replay_segment(journal: ReadableJournal, segment: Segment) -> SegmentResult:
+    replay = Replay.at(segment.stream, segment.after, segment.state)
+    reading = journal.read(segment.stream, segment.after.head.seq)
     # Every store reads by a generator: left before its end, it is to be closed.
     async with aclosing(cast(AsyncGenerator[Record, None], reading)) as records:
         async for record in records:
-            if replay.take(record) is not None or record.seq >= stretch.until:
+            if replay.take(record) is not None or record.seq >= segment.until:
                 break
-    return SegmentResult(stretch.stream, replay.place, dict(replay.other_cores), replay.wrong)
+    return SegmentResult(segment.stream, replay.place, dict(replay.other_cores), replay.wrong)
 
 
 # A journal of fewer is proved before a second process could be of use.
@@ -106,7 +106,7 @@ SECONDS_BETWEEN_LOOKS = 1.0
 
 
 class ReplayWorkerLostError(Exception):
-    """A process that decided stretches has died: nothing is known of what it was given."""
+    """A process that decided segments has died: nothing is known of what it was given."""
 
 
 def cores() -> int:
@@ -136,32 +136,32 @@ class ForkedReplayWorkers:
         self._where = where
         self._at_once = many * SEGMENTS_EACH
         self._pool = pool
-        self._given: list[tuple[StreamId, Future[SegmentResult]]] = []
+        self._submitted: list[tuple[StreamId, Future[SegmentResult]]] = []
 
     def free(self) -> bool:
-        return sum(not future.done() for _, future in self._given) < self._at_once
+        return sum(not future.done() for _, future in self._submitted) < self._at_once
 
-    def give(self, stretch: Segment) -> None:
-        with _told_of_loss():
-            future = self._pool.submit(_judged, self._where, stretch)
-        self._given.append((stretch.stream, future))
+    def submit(self, segment: Segment) -> None:
+        with _worker_loss():
+            future = self._pool.submit(_replay, self._where, segment)
+        self._submitted.append((segment.stream, future))
 
     def disproved(self, stream: StreamId) -> bool:
-        with _told_of_loss():
+        with _worker_loss():
             return any(
                 future.result().wrong is not None
-                for given, future in self._given
+                for given, future in self._submitted
                 if given == stream and future.done()
             )
 
-    async def judged(self) -> Sequence[SegmentResult]:
-        given, self._given = self._given, []
-        with _told_of_loss():
-            return [await asyncio.wrap_future(future) for _, future in given]
+    async def results(self) -> Sequence[SegmentResult]:
+        submitted, self._submitted = self._submitted, []
+        with _worker_loss():
+            return [await asyncio.wrap_future(future) for _, future in submitted]
 
 
 @contextmanager
-def _told_of_loss() -> Generator[None, None, None]:
+def _worker_loss() -> Generator[None, None, None]:
     try:
         yield
     except BrokenProcessPool as error:
@@ -181,13 +181,13 @@ def _end_with(parent: int) -> None:
     os._exit(1)
 
 
-def _judged(where: str, stretch: Segment) -> SegmentResult:
-    return asyncio.run(_read_and_judged(where, stretch))
+def _replay(where: str, segment: Segment) -> SegmentResult:
+    return asyncio.run(_open_and_replay(where, segment))
 
 
-async def _read_and_judged(where: str, stretch: Segment) -> SegmentResult:
+async def _open_and_replay(where: str, segment: Segment) -> SegmentResult:
     journal = await open_to_read(where)
     try:
-        return await replay_segment(journal, stretch)
+        return await replay_segment(journal, segment)
     finally:
         await journal.close()

@@ -85,13 +85,13 @@ class Verifier:
         evidence: Evidence | None = None,
         second: Second | None = None,
         progress: Progress = _no_progress,
-        hands: ReplayWorkers = NO_REPLAY_WORKERS,
+        workers: ReplayWorkers = NO_REPLAY_WORKERS,
     ) -> None:
         self._journal = journal
         self._evidence = evidence
         self._second = second
         self._progress = progress
-        self._hands = hands
+        self._workers = workers
         self._rows = RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
@@ -136,8 +136,8 @@ class Verifier:
             return
         head = await self._journal.head(stream)
         await self._read_on(replay, head)
-        for judged in await self._hands.judged():
-            self._hear(replay, judged)
+        for result in await self._workers.results():
+            self._take_result(replay, result)
         if to_its_head and replay.wrong is None:
             self._note(self._ended(replay, head, await self._journal.head(stream)))
 
@@ -146,7 +146,7 @@ class Verifier:
         take: Take = replay.take
         async for record in self._journal.read(replay.stream, taken):
             if record.seq > until:
-                if self._hands.disproved(replay.stream):
+                if self._workers.disproved(replay.stream):
                     return
                 take, until = self._shared(replay, head)
             if self._note(self._both(replay, take, record)):
@@ -157,27 +157,27 @@ class Verifier:
         self._progress(replay.head.seq - taken)
 
     def _shared(self, replay: Replay, head: Head) -> tuple[Take, int]:
-        """How the next stretch is taken, and up to where.
+        """How the next segment is taken, and up to where.
 
         What came after the store's head was asked for may come later still to whoever reads beside
         us, so it is never given away.
         """
-        seq, many = replay.head.seq, self._hands.entries
+        seq, many = replay.head.seq, self._workers.entries
         until = min(seq + many, head.seq)
-        if seq >= until or not self._hands.free():
+        if seq >= until or not self._workers.free():
             return replay.take, seq + many
-        self._hands.give(Segment(replay.stream, replay.place, until, replay.state()))
+        self._workers.submit(Segment(replay.stream, replay.place, until, replay.state()))
         return replay.follow, until
 
-    def _hear(self, replay: Replay, judged: SegmentResult) -> None:
+    def _take_result(self, replay: Replay, result: SegmentResult) -> None:
         """The earlier entry that is wrong is named. Of one, how it was decided comes first."""
-        replay.other_cores.update(judged.other_cores)
-        wrong, known = judged.wrong, replay.wrong
+        replay.other_cores.update(result.other_cores)
+        wrong, known = result.wrong, replay.wrong
         if wrong is None or (known is not None and known.seq < wrong.seq):
             return
         if known is not None:
             self._wrong.remove(known)
-        replay.fall_back(judged.alike, wrong)
+        replay.fall_back(result.proved, wrong)
         self._note(wrong)
 
     def _both(self, replay: Replay, take: Take, record: Record) -> Wrong | None:
@@ -315,6 +315,6 @@ async def verify(
     second: Second | None = None,
     progress: Progress = _no_progress,
     only: StreamId | None = None,
-    hands: ReplayWorkers = NO_REPLAY_WORKERS,
+    workers: ReplayWorkers = NO_REPLAY_WORKERS,
 ) -> Proof:
-    return await Verifier(journal, evidence, second, progress, hands).verify(only)
+    return await Verifier(journal, evidence, second, progress, workers).verify(only)

@@ -82,7 +82,7 @@ class Server:
         return line
 
 
-def measure(terminals: int = TERMINALS, seconds: float = SECONDS) -> Figure:
+def measure_floor(terminals: int = TERMINALS, seconds: float = SECONDS) -> Figure:
     loop = uvloop.new_event_loop
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
         found = runner.run(_measure(terminals, seconds, Path(folder)))

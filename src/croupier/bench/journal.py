@@ -1,20 +1,24 @@
-"""Measures wagers per second that are durable in a journal, and the same ones in memory.
+"""Measures a journal: wagers that are durable per second, and how soon a pit is open after a crash.
 
 The journal is a SQLite file of its own, or what CROUPIER_BENCH_JOURNAL names: the address of a
 PostgreSQL database, for one. The `eventsourcing` library is measured on the same store where
-`requirements/bench.txt` is installed.
+`requirements/bench.txt` is installed. A crash just after a snapshot would cost next to nothing, so
+play goes on until the next snapshot is nearly due; `python -m croupier.bench.journal FILE` opens
+such a journal and ends.
 """
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from croupier.bench.core import rate
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.pit import rate
 from croupier.bench.workloads import eventsourcing_library
 from croupier.bench.workloads.roulette_table import BEGUN, BenchFloor, Sent
 from croupier.core.pit.names import Instant
@@ -22,6 +26,7 @@ from croupier.core.stream.envelope import Answer
 from croupier.core.stream.starting import Identity
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, StreamId
+from croupier.journal.sqlite.store import SqliteJournal
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
@@ -85,7 +90,7 @@ class AnswerCounter:
 
 async def drive(running: Owner, commands: list[Sent]) -> None:
     """So many are in flight at any time; each must be accepted."""
-    answered, ask = AnswerCounter(), running.ask
+    answered, ask = AnswerCounter(), running.enqueue
     for start in range(0, len(commands), PORTION):
         for origin, seq, actor, body in commands[start : start + PORTION]:
             ask(PendingCommand(origin, seq, actor, body, None, answered))
@@ -154,11 +159,75 @@ def _beside(saved: list[float]) -> tuple[Measure, ...]:
 VARIABLE = "CROUPIER_BENCH_JOURNAL"
 
 
-def measure(wagers: int = 60_000, runs: int = 12) -> Figure:
+def measure_journal(wagers: int = 60_000, runs: int = 12) -> Figure:
     with TemporaryDirectory() as folder:
         where = os.environ.get(VARIABLE) or str(Path(folder, "journal.db"))
 
         async def connect() -> Journal:
-            return await open_journal(where, apart=True)
+            return await open_journal(where, writer_process=True)
 
         return compared("journal", where, connect, wagers, runs)
+
+
+STREAM = "bench:restart"
+ENTRIES = 1_000_000
+SNAPSHOT_EVERY = 50_000
+TAIL = 45_000
+AT_A_TIME = 5_000
+
+
+def measure_restart(entries: int = ENTRIES) -> Figure:
+    with TemporaryDirectory() as folder:
+        few, many = Path(folder, "few.db"), Path(folder, "many.db")
+        asyncio.run(_play(few, SNAPSHOT_EVERY))
+        asyncio.run(_play(many, entries))
+        beside, took = _reopened(few), _reopened(many)
+    return Figure(
+        figure="restart",
+        command=f"a pit of {TERMINALS:,} terminals on SQLite, {TAIL:,} entries after its snapshot",
+        measured=Measure(f"open in a new process, {entries:,} entries", took, "s"),
+        beside=(Measure(f"the same with {SNAPSHOT_EVERY:,}", beside, "s"),),
+    )
+
+
+async def _open(path: Path) -> Journal:
+    return await SqliteJournal.open(path, timeout=60.0)
+
+
+async def _play(path: Path, entries: int) -> None:
+    """At least so many entries, and then on until the last snapshot is long enough ago."""
+    floor = BenchFloor(TERMINALS)
+    running = owner(lambda: _open(path), STREAM, SNAPSHOT_EVERY)
+    await running.start()
+    await drive(running, floor.sent)
+    done = 0
+    while done < entries or await _since_snapshot(path) < TAIL:
+        await drive(running, floor.wagers(AT_A_TIME, first=done // TERMINALS + 1))
+        done += AT_A_TIME
+
+
+async def _since_snapshot(path: Path) -> int:
+    journal = await _open(path)
+    head, snapshot = await journal.head(StreamId(STREAM)), await journal.snapshot(StreamId(STREAM))
+    await journal.close()
+    return head.seq - (snapshot.seq if snapshot is not None else head.seq)
+
+
+def _reopened(path: Path) -> float:
+    command = [sys.executable, "-m", "croupier.bench.journal", str(path)]
+    begun = time.perf_counter()
+    subprocess.run(command, check=True)
+    return time.perf_counter() - begun
+
+
+async def _reopen(path: Path) -> None:
+    running = owner(lambda: _open(path), STREAM)
+    await running.start()
+    if running.restored is None or running.restored.replayed < TAIL:
+        raise SystemExit("less was replayed than the figure says")
+    # Gone as by a crash: what a planned stop still writes is not part of a start.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    asyncio.run(_reopen(Path(sys.argv[1])))

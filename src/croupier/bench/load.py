@@ -1,10 +1,13 @@
-"""Measures how many wagers per second a floor answers at most, and the bare library's echo.
+"""Measures a floor at full load: the most wagers per second that it answers, and its memory.
 
-Both are under the same load, in turns: of two processes on a shared machine neither has a speed of
-its own, but how they compare stays.
+The bare library's echo is under the same load, in turns: of two processes on a shared machine
+neither has a speed of its own, but how they compare stays. For memory an hour's rounds are played
+in the time that their wagers take; what is kept of the past fills up over the first rounds, so the
+later hour is held against that.
 """
 
 import asyncio
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,7 +21,7 @@ from croupier.bench.workloads.websocket_load import Load
 IN_FLIGHT = 1_000
 
 
-def measure(terminals: int = TERMINALS, seconds: float = 4.0, runs: int = 3) -> Figure:
+def measure_load(terminals: int = TERMINALS, seconds: float = 4.0, runs: int = 3) -> Figure:
     loop = uvloop.new_event_loop
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
         answered, echoed = runner.run(_pressed(terminals, seconds, runs, Path(folder)))
@@ -49,3 +52,45 @@ async def _pressed(
     load.close()
     server.stop()
     return answered, echoed
+
+
+TERMINALS_OF_THE_HOUR = 200
+ROUNDS = int(os.environ.get("CROUPIER_BENCH_HOUR_ROUNDS", "120"))
+SETTLED_IN = 60
+RATE = 4_000.0
+WAGERS_A_TERMINAL = 3
+
+
+def measure_hour(terminals: int = TERMINALS_OF_THE_HOUR, rounds: int = ROUNDS) -> Figure:
+    loop = uvloop.new_event_loop
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
+        early, late = runner.run(_play(terminals, rounds, Path(folder)))
+    return Figure(
+        figure="hour",
+        command=f"{terminals} terminals, {WAGERS_A_TERMINAL} wagers each a round, over WebSocket",
+        measured=Measure(f"memory after {SETTLED_IN} + {rounds} rounds", late, "MB"),
+        beside=(Measure(f"after the first {SETTLED_IN}", early, "MB"),),
+    )
+
+
+async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float]:
+    server = Server(terminals, folder)
+    load = Load(server.url, server.ready.keys, server.ready.sessions)
+    await load.connect()
+    await _rounds(server, load, SETTLED_IN)
+    early = server.megabytes
+    await _rounds(server, load, rounds)
+    late = server.megabytes
+    load.close()
+    server.stop()
+    return early, late
+
+
+async def _rounds(server: Server, load: Load, many: int) -> None:
+    seconds = WAGERS_A_TERMINAL * len(load.seats) / RATE
+    for _ in range(many):
+        await load.bet(server.round, RATE, seconds)
+        if not await load.answered():
+            raise SystemExit("some wagers were never answered")
+        load.latencies.clear()
+        await server.settle()

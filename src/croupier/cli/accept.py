@@ -5,15 +5,15 @@ No server starts on any of these by itself.
 
 import argparse
 import asyncio
-import sys
 from datetime import UTC, datetime
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import loaded, typed_secret
+
 if TYPE_CHECKING:
     from croupier.core.stream.console import HeadNamed
-    from croupier.core.stream.envelope import Actor
     from croupier.core.stream.names import Instant
     from croupier.journal.port import StreamId
     from croupier.server.config.loading import Configured
@@ -21,11 +21,10 @@ if TYPE_CHECKING:
 
 
 REFUSED = 1
-UNUSABLE = 2
 # Between a watch that shows minutes and the machine's clock.
 MINUTES_APART = 2
 EPILOG = """\
-Works while no server runs the streams concerned; one that waits for this goes on by itself. Each of
+Run it while no server runs these streams; a server that waits for it continues by itself. Each of
 the two types their own password, asked for in the order of the badges; where standard input is no
 terminal the passwords are read from it, one to a line. Both are operators, managers or regulators,
 and both are named in the entry.
@@ -48,16 +47,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
-    clock = acts.add_parser("clock", help="that the machine's clock is right, and the journal not")
+    clock = acts.add_parser("clock", help="the machine's clock is right, and the journal's is not")
     clock.add_argument("--now", metavar="TIME", required=True, help='such as "2026-11-17 18:59"')
-    loss = acts.add_parser("loss", help="that entries which a witness was shown are lost")
+    loss = acts.add_parser("loss", help="entries that a witness was shown are lost")
     loss.add_argument("stream", metavar="STREAM")
     loss.add_argument("journal", metavar="JOURNAL", help="where the journal ends, NUMBER:HASH")
     loss.add_argument("witnessed", metavar="WITNESSED", help="what was shown, NUMBER:HASH")
     for each in (clock, loss):
         each.add_argument("--config", metavar="FILE", type=Path, required=True)
         each.add_argument(
-            "--badge", metavar="BADGE", action="append", required=True, help="given twice"
+            "--badge", metavar="BADGE", action="append", required=True, help="of each of the two"
         )
 
 
@@ -66,26 +65,17 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.witness import WitnessFailedError
     from croupier.runtime.owning.console_entry import StreamRunsError
     from croupier.runtime.owning.restoring import BrokenChainError
-    from croupier.server.config.loading import Misconfigured, load
     from croupier.server.start.running import CannotServeError
 
     if len(arguments.badge) != 2:
-        return _refuse("two badges are needed: --badge FIRST --badge SECOND", UNUSABLE)
+        raise CommandFailed("two badges are needed: --badge FIRST --badge SECOND")
+    unusable = (BrokenChainError, CannotServeError, OSError, StoreFailedError, WitnessFailedError)
     try:
-        found = load(arguments.config)
-        if isinstance(found, Misconfigured):
-            return _refuse(str(found), UNUSABLE)
-        return asyncio.run(_act(arguments, found))
+        return asyncio.run(_act(arguments, loaded(arguments.config)))
     except StreamRunsError as error:
-        return _refuse(str(error), REFUSED)
-    except (
-        BrokenChainError,
-        CannotServeError,
-        OSError,
-        StoreFailedError,
-        WitnessFailedError,
-    ) as error:
-        return _refuse(str(error), UNUSABLE)
+        raise CommandFailed(str(error), REFUSED) from error
+    except unusable as error:
+        raise CommandFailed(str(error)) from error
 
 
 async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
@@ -101,14 +91,17 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
 
 
 async def _clock(console: "Console", arguments: argparse.Namespace) -> int:
+    from croupier.runtime.house_clock import moment
+
     now = console.now()
     typed = _typed(arguments.now)
     if typed is None or abs(typed - now) > MINUTES_APART * 60_000:
-        sentence = f"the machine's clock says {_moment(now)}, and you say {arguments.now}: which?"
-        return _refuse(sentence, REFUSED)
+        sentence = f"the machine's clock says {moment(now)}, and you say {arguments.now}: which?"
+        raise CommandFailed(sentence, REFUSED)
     bodies = await console.for_clock(now)
     if not bodies:
-        return _refuse("the clock and the journal agree: there is nothing to accept", REFUSED)
+        sentence = "the clock and the journal agree: there is nothing to accept"
+        raise CommandFailed(sentence, REFUSED)
     return await _record(console, arguments.badge, bodies, now)
 
 
@@ -116,14 +109,11 @@ async def _loss(console: "Console", arguments: argparse.Namespace) -> int:
     from croupier.core.stream.console import AcceptLoss
     from croupier.journal.port import StreamId
 
-    named = [_head(arguments.journal), _head(arguments.witnessed)]
-    journal, witnessed = named
-    if journal is None or witnessed is None:
-        return _refuse("a head is named NUMBER:HASH, with all 64 digits of its hash", UNUSABLE)
+    journal, witnessed = _head(arguments.journal), _head(arguments.witnessed)
     stream = StreamId(arguments.stream)
     why = await console.not_lost(stream, journal, witnessed)
     if why is not None:
-        return _refuse(why, REFUSED)
+        raise CommandFailed(why, REFUSED)
     body = AcceptLoss(journal, witnessed)
     return await _record(console, arguments.badge, {stream: body}, console.now())
 
@@ -131,13 +121,14 @@ async def _loss(console: "Console", arguments: argparse.Namespace) -> int:
 async def _record(
     console: "Console", badges: list[str], bodies: "dict[StreamId, Any]", at: "Instant"
 ) -> int:
-    two = await _two(console, badges)
+    first, second = ((badge, typed_secret(f"password of {badge}: ")) for badge in badges)
+    two = await console.two_people(first, second)
     if isinstance(two, str):
-        return _refuse(two, REFUSED)
+        raise CommandFailed(two, REFUSED)
     for stream, body in bodies.items():
         said = await console.record(stream, body, at, two)
         if said is not None:
-            return _refuse(f"{stream}: {said}", REFUSED)
+            raise CommandFailed(f"{stream}: {said}", REFUSED)
         print(f"{stream}: recorded by {two[0].person} and {two[1].person}")
     ended = await console.sign_off_after(at)
     if ended:
@@ -145,19 +136,12 @@ async def _record(
     return 0
 
 
-async def _two(console: "Console", badges: list[str]) -> "tuple[Actor, Actor] | str":
-    first, second = badges
-    return await console.two_people(
-        (first, _secret(f"password of {first}: ")), (second, _secret(f"password of {second}: "))
-    )
-
-
-def _head(text: str) -> "HeadNamed | None":
+def _head(text: str) -> "HeadNamed":
     from croupier.core.stream.console import HeadNamed
 
     number, _, digits = text.partition(":")
     if not number.isdecimal() or len(digits) != 64:
-        return None
+        raise CommandFailed("a head is named NUMBER:HASH, with all 64 digits of its hash")
     return HeadNamed(int(number), digits)
 
 
@@ -167,18 +151,3 @@ def _typed(text: str) -> int | None:
     except ValueError:
         return None
     return round(said.replace(tzinfo=said.tzinfo or UTC).timestamp() * 1000)
-
-
-def _moment(at: int) -> str:
-    from croupier.runtime.house_clock import moment
-
-    return moment(at)
-
-
-def _secret(prompt: str) -> str:
-    return getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
-
-
-def _refuse(sentence: str, code: int) -> int:
-    print(f"croupier accept: {sentence}", file=sys.stderr)
-    return code

@@ -8,9 +8,11 @@ screen.
 import argparse
 import asyncio
 import sys
-from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.server.config.loading import Configured
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 
 
 REFUSED = 1
-UNUSABLE = 2
 OWNER = "croupier access"
 # The server looks round every fifteen seconds.
 SECONDS_FOR_THE_SERVER = 40.0
@@ -29,7 +30,7 @@ SECONDS_FOR_THE_SERVER = 40.0
 ON_PEOPLE = {
     "first": ("make somebody one of the venue's first two operators", "name"),
     "regulator": ("make somebody one of the first two regulators", "name"),
-    "secret": ("an operator or regulator who lost theirs types new secrets", ""),
+    "secret": ("set new secrets of an operator or regulator who lost theirs", ""),
     "remove": ("remove an operator or regulator who is lost", "reason"),
     "unlock": ("unlock a badge, also while the server runs", "reason"),
 }
@@ -74,18 +75,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.owning.leasing import NamesakeError
-    from croupier.server.config.loading import Misconfigured, load
     from croupier.server.start.running import CannotServeError
 
     try:
-        found = load(arguments.config)
-        if isinstance(found, Misconfigured):
-            return _refuse(str(found), UNUSABLE)
-        return asyncio.run(_act(arguments, found))
+        return asyncio.run(_act(arguments, loaded(arguments.config)))
     except BrokenPipeError:
         raise
     except (OSError, StoreFailedError, CannotServeError, NamesakeError) as error:
-        return _refuse(str(error), UNUSABLE)
+        raise CommandFailed(str(error)) from error
 
 
 async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
@@ -106,7 +103,7 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
             return await _while_it_runs(opening, arguments)
         why = await opening.untimely()
         if why is not None:
-            return _refuse(why, UNUSABLE)
+            raise CommandFailed(why)
         await opening.own_venue()
         if arguments.act == "code":
             return await _code(opening, arguments.screen, arguments.badge)
@@ -121,14 +118,14 @@ async def _while_it_runs(opening: "Opening", arguments: argparse.Namespace) -> i
 
     if arguments.act != "unlock":
         sentence = "a server runs this venue: use its office screen, or stop the server first"
-        return _refuse(sentence, REFUSED)
+        raise CommandFailed(sentence, REFUSED)
     console = opening.house.keyring.console
     badge = Badge(arguments.badge)
     answer = await console.unlock(badge, arguments.reason, SECONDS_FOR_THE_SERVER)
     if answer is None:
-        return _refuse("the server that runs this venue has not answered", UNUSABLE)
+        raise CommandFailed("the server that runs this venue has not answered")
     if answer:
-        return _refuse(answer, REFUSED)
+        raise CommandFailed(answer, REFUSED)
     print(f"The badge {badge} is unlocked.")
     return 0
 
@@ -157,14 +154,7 @@ async def _with_secrets(
     from croupier.core.rulebook.roles import Role
     from croupier.server.keyring.credentials import Password, Pin, weakness
 
-    typed: list[str] = []
-    for what in ("password", "PIN"):
-        secret = _new_secret(what)
-        if secret is None:
-            sentence = f"the {what} was not the same the second time: nothing was done"
-            return _refuse(sentence, REFUSED)
-        typed.append(secret)
-    password, pin = Password(typed[0]), Pin(typed[1])
+    password, pin = Password(_new_secret("password")), Pin(_new_secret("PIN"))
     no: No | None = weakness(password) or weakness(pin)
     roles = {
         "first": (Role.CASINO_OPERATOR,),
@@ -184,7 +174,7 @@ async def _with_secrets(
 
 def _said(no: "No | None", done: str) -> int:
     if no is not None:
-        return _refuse(no.sentence, REFUSED)
+        raise CommandFailed(no.sentence, REFUSED)
     print(done)
     return 0
 
@@ -193,19 +183,17 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
     from croupier.core.venue.access.state import ScreenId
 
     office = await _office_of(opening, badge)
-    if isinstance(office, str):
-        return _refuse(office, REFUSED)
     issued = await office.issue_code(ScreenId(screen))
     if not isinstance(issued, tuple):
-        return _refuse(issued.sentence, REFUSED)
+        raise CommandFailed(issued.sentence, REFUSED)
     code, until = issued
-    letterhead = opening.setup.trading.letterhead
+    letterhead = opening.setup.profile.letterhead
     print(f"{screen}: {code.reveal()}, good once, until {letterhead.minute(until)}")
     return 0
 
 
-async def _office_of(opening: "Opening", badge: str) -> "AccessOffice | str":
-    """Of an operator who has shown that they are one; else why not."""
+async def _office_of(opening: "Opening", badge: str) -> "AccessOffice":
+    """Of an operator who has shown that they are one."""
     from croupier.core.rulebook.roles import Role
     from croupier.core.stream.envelope import Actor
     from croupier.core.stream.names import Origin
@@ -216,12 +204,12 @@ async def _office_of(opening: "Opening", badge: str) -> "AccessOffice | str":
 
     house = opening.house
     assert house.venue is not None
-    secret = Password(_secret("password: "))
+    secret = Password(typed_secret("password: "))
     shown = await house.keyring.sessions.approve(
         Badge(badge), secret, SERVERS_CONSOLE, Role.CASINO_OPERATOR
     )
     if isinstance(shown, Refused):
-        return shown.sentence
+        raise CommandFailed(shown.sentence, REFUSED)
     actor = Actor(shown.staff.person, shown.role)
     act = house.act(Origin(f"access {badge}"))
     return AccessOffice(house.venue, house.keyring, act, actor)
@@ -245,20 +233,10 @@ def _standing(known: "Enrolment") -> str:
     return "revoked" if known.revoked else "enrolled" if known.enrolled else "not enrolled"
 
 
-def _new_secret(what: str) -> str | None:
+def _new_secret(what: str) -> str:
     """Typed blind, so typed twice: nobody could mend a first operator's slip afterwards."""
-    typed = _secret(f"{what}: ")
-    if sys.stdin.isatty() and _secret(f"{what} again: ") != typed:
-        return None
+    typed = typed_secret(f"{what}: ")
+    if sys.stdin.isatty() and typed_secret(f"{what} again: ") != typed:
+        sentence = f"the {what} was not the same the second time: nothing was done"
+        raise CommandFailed(sentence, REFUSED)
     return typed
-
-
-def _secret(prompt: str) -> str:
-    if sys.stdin.isatty():
-        return getpass(prompt)
-    return sys.stdin.readline().rstrip("\n")
-
-
-def _refuse(sentence: str, code: int) -> int:
-    print(f"croupier access: {sentence}", file=sys.stderr)
-    return code

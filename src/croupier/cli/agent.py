@@ -6,17 +6,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
-    from croupier.agent.console_client import ConsoleClient
+    from croupier.agent.console import ConsoleClient
     from croupier.agent.folder import Folder
     from croupier.agent.settings import AgentSettings
 
 REFUSED = 1
-UNUSABLE = 2
 SENT_AWAY = 3
 EPILOG = """\
 Exit code 0: it was stopped, or what was said was taken; 1: refused, or it failed; 2: the file, the
-folder or the running agent cannot be used; 3: no server wants the agent back.
+folder or the running agent cannot be used; 3: no server accepts the agent any more.
 
 `say` without words reads lines until the end of its input, and shows meanwhile what the agent wants
 people to know. A ticket's number is typed there, or after `say T1 ticket`: never on a command line,
@@ -37,13 +38,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("--config", metavar="FILE", type=Path, help="the agent's file")
-    acts = parser.add_subparsers(dest="act", metavar="ACT", title="acts; without one it runs")
+    acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")
     acts.add_parser("example", help="print a commented example of an agent's file")
     for act, said in (
         ("run", "run the agent until it is stopped, as without an act"),
-        ("check", "say all that is wrong with a file"),
+        ("check", "list everything that is wrong with a file"),
         ("enrol", "enrol with the one-time code that is typed, and keep the key"),
-        ("say", "speak for a device by hand to the agent that runs"),
+        ("say", "report for a device by hand to the running agent"),
     ):
         made = acts.add_parser(act, help=said)
         made.add_argument("--config", metavar="FILE", type=Path, default=argparse.SUPPRESS)
@@ -58,15 +59,15 @@ def run(arguments: argparse.Namespace) -> int:
         print((files("croupier.agent") / "example.toml").read_text(encoding="utf-8"), end="")
         return 0
     if arguments.config is None:
-        return _refuse("--config FILE is missing; `croupier agent example` prints one", UNUSABLE)
+        raise CommandFailed("--config FILE is missing; `croupier agent example` prints one")
     from croupier.agent.settings import Unusable, load
 
     try:
         settings = load(arguments.config)
     except OSError as error:
-        return _refuse(f"{arguments.config}: {error.strerror}", UNUSABLE)
+        raise CommandFailed(f"{arguments.config}: {error.strerror}") from error
     if isinstance(settings, Unusable):
-        return _refuse(str(settings), UNUSABLE)
+        raise CommandFailed(str(settings))
     if arguments.act == "check":
         print(f"{arguments.config}: {settings.screen} has {len(settings.devices)} devices")
         return 0
@@ -85,7 +86,7 @@ def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
             return _enrol(settings, folder)
         return _run(settings, folder)
     except (FolderError, OSError) as error:
-        return _refuse(str(error), UNUSABLE)
+        raise CommandFailed(str(error)) from error
 
 
 def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
@@ -98,9 +99,10 @@ def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
     try:
         key = asyncio.run(enrolled(settings, code))
     except EnrolmentFailedError as error:
-        return _refuse(f"{settings.server} cannot be reached: {error}", REFUSED)
+        sentence = f"{settings.server} cannot be reached: {error}"
+        raise CommandFailed(sentence, REFUSED) from error
     if isinstance(key, TurnedAway):
-        return _refuse(key.message, REFUSED)
+        raise CommandFailed(key.message, REFUSED)
     folder.keep_key(key)
     print(f"{settings.screen} is enrolled at {settings.server}.")
     return 0
@@ -112,23 +114,23 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
 
     key = folder.key()
     if key is None:
-        return _refuse("it has no key yet: `croupier agent enrol` asks for its code", UNUSABLE)
+        raise CommandFailed("it has no key yet: `croupier agent enrol` asks for its code")
     start_logging(settings.logging)
     try:
         asyncio.run(run(settings, folder, key))
     except SentAwayError as error:
-        LOG.error("no server wants the agent back: %s", error)
+        LOG.error("no server accepts the agent any more: %s", error)
         return SENT_AWAY
     return 0
 
 
 def _say(settings: "AgentSettings", words: list[str]) -> int:
-    from croupier.agent.console_client import AgentGoneError, ConsoleClient
+    from croupier.agent.console import AgentGoneError, ConsoleClient
 
     spoken = words.index("ticket") if "ticket" in words else None
     if spoken is not None and len(words) > spoken + 1:
         sentence = "a command line can be seen by others: end it with `ticket`, and type the number"
-        return _refuse(sentence, UNUSABLE)
+        raise CommandFailed(sentence)
     try:
         speaking = ConsoleClient(settings.socket_path, lambda event: print(event, flush=True))
         if not words:
@@ -137,7 +139,7 @@ def _say(settings: "AgentSettings", words: list[str]) -> int:
             words = [*words, _line("number: ") or ""]
         return _reply(speaking, " ".join(words))
     except AgentGoneError as error:
-        return _refuse(str(error), UNUSABLE)
+        raise CommandFailed(str(error)) from error
 
 
 def _converse(speaking: "ConsoleClient") -> int:
@@ -160,8 +162,3 @@ def _line(prompt: str) -> str | None:
         print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     return line.strip() if line else None
-
-
-def _refuse(sentence: str, code: int) -> int:
-    print(f"croupier agent: {sentence}", file=sys.stderr)
-    return code

@@ -3,44 +3,37 @@
 import argparse
 import importlib
 import sys
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
+
+from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
     from croupier.bench.figure import Figure, Machine
 
-# Each is the module croupier/bench/name.py.
+# Each with the module of croupier.bench that measures it, by a function measure_NAME.
 FIGURES = {
-    "settle": "wagers settled in a second, ten to a line",
-    "odds": "the exact odds of baccarat from a cold start",
-    "help": "the start of the command itself",
-    "verify": "entries of a journal proved in a second",
-    "pit": "wagers decided and folded in memory, at few terminals and at many",
-    "settlement": "a round of a thousand terminals settled",
-    "rounds": "rounds after very many others, beside the first",
-    "journal": "wagers durable in a journal, beside the same ones in memory",
-    "simulate": "a floor of fifty terminals in virtual time",
-    "restart": "a pit of a million wagers open again after a crash",
-    "floor": "a thousand terminals over WebSocket: answers, settlement, all back after a kill",
-    "load": "as many wagers as a floor answers, beside the bare library's echo",
-    "hour": "a server's memory after an hour's rounds, beside its memory before",
+    "settle": ("whole_commands", "wagers settled per second, ten to a line"),
+    "odds": ("whole_commands", "the exact odds of baccarat, from a cold start"),
+    "help": ("whole_commands", "how long `croupier --help` takes"),
+    "verify": ("whole_commands", "journal entries proved per second"),
+    "pit": ("core", "wagers decided and folded in memory, at few terminals and at many"),
+    "settlement": ("core", "a round of a thousand terminals settled"),
+    "rounds": ("core", "rounds after very many others, beside the first"),
+    "journal": ("journal", "wagers durable in a journal, beside the same ones in memory"),
+    "simulate": ("whole_commands", "a floor of fifty terminals in virtual time"),
+    "restart": ("journal", "a pit of a million wagers open again after a crash"),
+    "floor": ("floor", "a thousand terminals: answers, settlement, all back after a kill"),
+    "load": ("load", "the most wagers a floor answers, beside the bare library's echo"),
+    "hour": ("load", "a server's memory after an hour's rounds, beside its memory before"),
 }
-
-
-class FigureModule(Protocol):
-    def measure(self) -> "Figure": ...
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     width = max(map(len, FIGURES))
-    listing = "\n".join(f"  {name:<{width}}  {what}" for name, what in FIGURES.items())
+    listing = "\n".join(f"  {name:<{width}}  {what}" for name, (_, what) in FIGURES.items())
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = f"figures:\n{listing}\n\nEach is the best of several runs."
-    parser.add_argument(
-        "figures",
-        metavar="FIGURE",
-        nargs="*",
-        help="every figure if none is named",
-    )
+    parser.add_argument("figures", metavar="FIGURE", nargs="*", help="all of them if left out")
     parser.add_argument("--json", action="store_true", help="one JSON line for each figure")
 
 
@@ -50,22 +43,21 @@ def run(arguments: argparse.Namespace) -> int:
     unknown = [name for name in arguments.figures if name not in FIGURES]
     if unknown:
         known = ", ".join(FIGURES)
-        print(f"croupier bench: there is no figure {unknown[0]!r}: there are {known}",
-              file=sys.stderr)  # fmt: skip
-        return 2
+        raise CommandFailed(f"there is no figure {unknown[0]!r}: there are {known}")
     machine = Machine.at_hand()
     if not arguments.json:
         print(f"{machine.processor}, {machine.cores} cores, Python {machine.python}")
     for name in arguments.figures or FIGURES:
         if sys.stderr.isatty():
             print(f"measuring {name} ...", end="\r", file=sys.stderr, flush=True)
-        figure = _module(name).measure()
+        figure = _measure(name)
         _print_json(figure, machine) if arguments.json else _print(figure)
     return 0
 
 
-def _module(name: str) -> FigureModule:
-    return cast("FigureModule", importlib.import_module(f"croupier.bench.{name}"))
+def _measure(name: str) -> "Figure":
+    module = importlib.import_module(f"croupier.bench.{FIGURES[name][0]}")
+    return cast("Figure", getattr(module, f"measure_{name}")())
 
 
 def _print(figure: "Figure") -> None:

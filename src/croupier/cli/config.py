@@ -2,14 +2,96 @@
 
 import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from croupier.server.config.loading import Configured
+from croupier.cli.commands import CommandFailed
+from croupier.core.money import dollars
+from croupier.core.offer.limits import Limits
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.journal.opening import without_password
+from croupier.server.config.loading import Configured
+from croupier.server.config.settings import Config, Pit
+from croupier.server.keyring.screen import Screen
+
+
+def summary(found: Configured) -> Iterator[str]:
+    config = found.config
+    yield from _head(config, found.digest)
+    shelf = found.shelf()
+    for pit in config.pits:
+        yield f"\nPit {pit.id}: {_counts(pit)}"
+        for name in pit.rulebooks:
+            yield f"  goes by {_book(shelf.rulebook(name))}"
+        yield from _tables(pit)
+    yield "\nScreens and agents, each enrolled once with a code"
+    yield from _screens(config.screens)
+
+
+def _head(config: Config, digest: str) -> Iterator[str]:
+    venue, server = config.venue, config.server
+    tls = "TLS" if server.tls_certificate is not None else "no TLS, this machine only"
+    yield f"{venue.name}, {venue.address}"
+    yield f"  mode     {config.mode.value}"
+    yield f"  money    {venue.currency.value}"
+    yield f"  day      begins {venue.gaming_day_starts} in {venue.time_zone}"
+    yield f"  server   {server.owner} at {server.address} ({server.host}:{server.port}, {tls})"
+    yield f"  journal  {without_password(config.journal.url)}"
+    yield f"  witness  {config.witness.file if config.witness is not None else 'none'}"
+    if config.software is not None:
+        yield f"  software held against {config.software.approved}"
+    else:
+        yield "  software WARNING: no approved list, so nobody notices if it changes"
+    yield f"  digest   {digest}"
+
+
+def _counts(pit: Pit) -> str:
+    counted = (("table", pit.tables), ("terminal", pit.terminals), ("device", pit.devices))
+    return ", ".join(f"{len(all_)} {name}{'' if len(all_) == 1 else 's'}" for name, all_ in counted)
+
+
+def _book(book: Rulebook) -> str:
+    derived = book.settings.derived_from
+    return book.id if derived is None else f"{book.id}, derived from {derived}: NOT APPROVED"
+
+
+def _tables(pit: Pit) -> Iterator[str]:
+    rows = [("table", "rulebook", "game", "source", "wagering", "limits", "options")]
+    for table in pit.tables:
+        chosen = [f"{key} {value}" for key, value in table.options.items()]
+        if table.rest_after_seconds is not None:
+            chosen.append(f"ball at rest after {table.rest_after_seconds} s")
+        options = ", ".join(chosen)
+        period, limits = f"{table.wagering_seconds} s", _limits(table.sign.general)
+        game, source = table.game.value, table.source.value
+        rows.append((table.id, table.rulebook, game, source, period, limits, options))
+    return _aligned(rows)
+
+
+def _limits(limits: Limits) -> str:
+    least = dollars(limits.min) if limits.min is not None else "none"
+    most = dollars(limits.max) if limits.max is not None else "none"
+    return f"{least} to {most}"
+
+
+def _screens(screens: tuple[Screen, ...]) -> Iterator[str]:
+    rows = [("screen", "kind", "pit", "for")]
+    for screen in screens:
+        subjects = (screen.terminal, *screen.tables, screen.drawer, *screen.devices)
+        named = ", ".join(subject for subject in subjects if subject is not None)
+        rows.append((screen.id, screen.kind.value, screen.pit or "", named))
+    return _aligned(rows)
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Whole words on whole lines: a name that is cut short is another name."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield f"  {'  '.join(cells)}".rstrip()
+
 
 FOUND_WANTING = 1
-UNREADABLE = 2
 EPILOG = """\
 Exit code of check 0: the file can be used; 1: it cannot, and every key that is wrong is named;
 2: it cannot be read.
@@ -26,7 +108,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="say what a file means, or all that is wrong with it")
+    check = commands.add_parser(
+        "check", help="show what a file sets up, or everything that is wrong with it"
+    )
     check.add_argument("file", metavar="FILE", type=Path)
     example = commands.add_parser("example", help="print a commented example")
     example.add_argument(
@@ -62,7 +146,7 @@ def _check(path: Path) -> int:
     try:
         found = load(path)
     except OSError as error:
-        return _refuse(f"{path}: {error.strerror}")
+        raise CommandFailed(f"{path}: {error.strerror}") from error
     if isinstance(found, Misconfigured):
         print(found, file=sys.stderr)
         many = len(found.problems)
@@ -77,7 +161,7 @@ def _secret(path: Path) -> int:
 
     bad = make_key(path)
     if bad is not None:
-        return _refuse(bad.reason)
+        raise CommandFailed(bad.reason)
     print(f"{path} holds the venue's key: keep a copy where only you can read it.")
     return 0
 
@@ -88,7 +172,7 @@ def _witness_key(path: Path) -> int:
     try:
         signer = HeadSigner.create(path)
     except WitnessFailedError as error:
-        return _refuse(str(error))
+        raise CommandFailed(str(error)) from error
     print(f"{path} signs chain heads. Whoever verifies them needs its public half:")
     print(signer.public)
     return 0
@@ -97,9 +181,9 @@ def _witness_key(path: Path) -> int:
 def _print(found: "Configured") -> None:
     import asyncio
 
-    from croupier.cli.output.config_tables import summary
+    pass
     from croupier.server.config.floor_checks import cautions
-    from croupier.server.start.drift import drift_of
+    from croupier.server.start.seeding import drift_of
 
     for line in summary(found):
         print(line)
@@ -113,8 +197,3 @@ def _print(found: "Configured") -> None:
         print("\nThe journal has gone on since this file, and what it says prevails")
         for sentence in departed:
             print(f"  {sentence}")
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier config: {sentence}", file=sys.stderr)
-    return UNREADABLE

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
     from croupier.demo.running import Demo
 
@@ -15,25 +17,24 @@ if TYPE_CHECKING:
 SPEED_LEAST, SPEED_MOST = 0.1, 100.0
 BOTS_MOST = 34
 PORT = 8080
-FAILED = 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--speed", type=_speed, default=1.0, help="how many times as fast as a real floor (1)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="what chance begins with (1)")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of all chance (1)")
     parser.add_argument(
         "--bots", type=_bots, help="how many terminals bots play (all but two of each bank)"
     )
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument(
-        "--port", type=_port, default=PORT, help=f"where it listens; 0 takes any ({PORT})"
+        "--port", type=_port, default=PORT, help=f"the port to listen on; 0 takes any ({PORT})"
     )
     parser.add_argument(
         "--folder",
         type=Path,
-        help="where it lives, and is resumed from (the user's own data folder)",
+        help="where its data is kept and resumed from (the user's data folder)",
     )
 
 
@@ -56,18 +57,15 @@ def run(arguments: argparse.Namespace) -> int:
         )
         demo = Demo(wish, AuditedJournal)
     except OSError as error:
-        print(f"croupier demo: {folder}: {error.strerror}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(f"{folder}: {error.strerror}") from error
     except FolderError as error:
-        print(f"croupier demo: {error}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(str(error)) from error
     prepare()
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(_play(demo, show=arguments.open))
     except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
-        print(f"croupier demo: {error}", file=sys.stderr)
-        return FAILED
+        raise CommandFailed(str(error)) from error
     return 0
 
 

@@ -4,7 +4,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from croupier.cli.output.json_streams import SOME_LINES_BAD, Unreadable, add_file, incoming, refuse
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.json_streams import SOME_LINES_BAD, add_file, incoming
 
 if TYPE_CHECKING:
     from croupier.lab.json_lines import BadLine, Id
@@ -27,14 +28,11 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.rulebooks.shelf import Shelf
 
     if sys.stdout is None:
-        return refuse("standard output is closed")
+        raise CommandFailed("standard output is closed")
     settle = SettleDesk(Offers(Shelf.from_environment()), explain=True)
     desk = Desk(SettleLine, settle.answer)
-    try:
-        for answer in desk.answers(incoming(arguments.file, before_waiting=sys.stdout.flush)):
-            _complain(answer) if isinstance(answer, BadLine) else _print(answer)
-    except Unreadable as fault:
-        return refuse(str(fault))
+    for answer in desk.answers(incoming(arguments.file, before_waiting=sys.stdout.flush)):
+        _complain(answer) if isinstance(answer, BadLine) else _print(answer)
     return SOME_LINES_BAD if desk.faults else 0
 
 

@@ -2,18 +2,16 @@
 
 import argparse
 import asyncio
-import sys
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json, progress, reading
 
+if TYPE_CHECKING:
     from croupier.audit.export.exporting import Manifest
     from croupier.audit.export.tables import GamingDay
 
-UNREADABLE = 2
 STARTS = "06:00"
 EPILOG = """\
 Writes rounds, wagers, transfers, tickets, cases, meters, shifts, drawers and events, each as .csv
@@ -24,10 +22,6 @@ and the head of every stream at the day's end. Amounts are cents, moments are mi
 example:
   croupier export floor.db --day 2026-11-14 --zone Australia/Sydney --to 2026-11-14/
 """
-
-
-class Refused(Exception):
-    """The message says why nothing was exported."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -44,13 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        day = _day(arguments.day, arguments.starts, arguments.zone)
-        manifest = asyncio.run(_export(arguments.journal, day, arguments.to))
-    except Refused as refused:
-        print(f"croupier export: {refused}", file=sys.stderr)
-        return UNREADABLE
-    _print_json(manifest) if arguments.json else _print(manifest, arguments.to)
+    day = _day(arguments.day, arguments.starts, arguments.zone)
+    manifest = asyncio.run(_export(arguments.journal, day, arguments.to))
+    print_json(manifest) if arguments.json else _print(manifest, arguments.to)
     return 0
 
 
@@ -63,48 +53,35 @@ def _day(day: str, starts: str, zone: str) -> "GamingDay":
     try:
         on = date.fromisoformat(day)
     except ValueError as error:
-        raise Refused(f"--day {day}: not a date written YYYY-MM-DD") from error
+        raise CommandFailed(f"--day {day}: not a date written YYYY-MM-DD") from error
     try:
         at = time.fromisoformat(starts)
     except ValueError as error:
-        raise Refused(f"--starts {starts}: not a time written HH:MM") from error
+        raise CommandFailed(f"--starts {starts}: not a time written HH:MM") from error
     try:
         return gaming_day(on, at.replace(tzinfo=None), ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise Refused(f"--zone {zone}: there is no such time zone") from error
+        raise CommandFailed(f"--zone {zone}: there is no such time zone") from error
     except OverflowError as error:
-        raise Refused(f"--day {day}: no calendar goes so far") from error
+        raise CommandFailed(f"--day {day}: no calendar goes so far") from error
 
 
 async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
     from croupier.audit.export.exporting import NotEmptyError, export
     from croupier.audit.following import UnfollowableError
     from croupier.journal.clock import wall_clock
-    from croupier.journal.opening import open_to_read
-    from croupier.journal.port import StoreFailedError
 
     try:
-        journal = await open_to_read(where)
-        try:
+        async with reading(where) as journal:
             heads = [await journal.head(stream) for stream in await journal.streams()]
-            with _progress(sum(head.seq for head in heads)) as advance:
+            with progress("exporting", sum(head.seq for head in heads)) as advance:
                 return await export(journal, day, to, wall_clock(), advance)
-        finally:
-            await journal.close()
     except NotEmptyError as error:
-        raise Refused(f"--to {error}") from error
-    except (StoreFailedError, UnfollowableError) as error:
-        raise Refused(str(error)) from error
+        raise CommandFailed(f"--to {error}") from error
+    except UnfollowableError as error:
+        raise CommandFailed(str(error)) from error
     except OSError as error:
-        raise Refused(f"--to {to}: {error.strerror}; nothing was left there") from error
-
-
-def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
-    if not sys.stderr.isatty():
-        return nullcontext(lambda _: None)
-    from croupier.cli.output.progress_bar import bar
-
-    return bar("exporting", entries)
+        raise CommandFailed(f"--to {to}: {error.strerror}; nothing was left there") from error
 
 
 def _print(manifest: "Manifest", to: Path) -> None:
@@ -113,9 +90,3 @@ def _print(manifest: "Manifest", to: Path) -> None:
     for file in manifest.files:
         if file.name.endswith(".csv"):
             print(f"  {file.name:<14} {file.rows:>9,} rows")
-
-
-def _print_json(manifest: "Manifest") -> None:
-    import msgspec
-
-    print(msgspec.json.encode(manifest).decode())

@@ -1,15 +1,16 @@
 """`croupier identify`: the digests of what is running, held against an approved list."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json
 
 if TYPE_CHECKING:
     from croupier.audit.identifying import Difference, Identification
 
 DIFFERENT = 1
-UNREADABLE = 2
 EPILOG = """\
 An approved list is what `croupier identify --json` printed where it was approved. Exit code 0:
 what runs is what was approved; 1: it differs, and each difference is named; 2: the list cannot be
@@ -19,10 +20,6 @@ examples:
   croupier identify --json > approved.json
   croupier identify --approved approved.json --config floor.toml
 """
-
-
-class CannotRead(Exception):
-    """The message names the file and says why."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,12 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier.audit.identifying import differences, identification
 
-    try:
-        config = _read(arguments.config) if arguments.config is not None else None
-        approved = _approved(arguments.approved) if arguments.approved is not None else None
-    except CannotRead as error:
-        print(f"croupier identify: {error}", file=sys.stderr)
-        return UNREADABLE
+    config = _read(arguments.config) if arguments.config is not None else None
+    approved = _approved(arguments.approved) if arguments.approved is not None else None
     running = identification(config)
     found = differences(approved, running) if approved is not None else None
     _print_json(running, found) if arguments.json else _print(running, found)
@@ -57,14 +50,14 @@ def _approved(path: Path) -> "Identification":
     try:
         return read_approved(text)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise CannotRead(f"{path} is no approved list: {error}") from error
+        raise CommandFailed(f"{path} is no approved list: {error}") from error
 
 
 def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise CannotRead(f"{path}: {error.strerror}") from error
+        raise CommandFailed(f"{path}: {error.strerror}") from error
 
 
 def _print(running: "Identification", found: "list[Difference] | None") -> None:
@@ -87,7 +80,5 @@ def _print(running: "Identification", found: "list[Difference] | None") -> None:
 
 
 def _print_json(running: "Identification", found: "list[Difference] | None") -> None:
-    import msgspec
-
     whole = running if found is None else {"differences": found, "running": running}
-    print(msgspec.json.encode(whole).decode())
+    print_json(whole)

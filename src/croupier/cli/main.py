@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Protocol, cast
 
 from croupier import __version__
-from croupier.cli.commands import COMMANDS
+from croupier.cli.commands import COMMANDS, CommandFailed
 
 USAGE_ERROR = 2
 FAILED = 2
@@ -65,7 +65,11 @@ def _run_command(name: str, words: list[str]) -> int:
     command = load(name)
     parser = argparse.ArgumentParser(prog=f"croupier {name}", description=_sentence(COMMANDS[name]))
     command.configure(parser)
-    return command.run(_parsed(parser, words))
+    try:
+        return command.run(_parsed(parser, words))
+    except CommandFailed as failure:
+        print(f"croupier {name}: {failure}", file=sys.stderr)
+        return failure.code
 
 
 def _parsed(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:

@@ -1,14 +1,15 @@
 """`croupier odds`: every bet on offer with its exact probabilities and house edge."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json
 
 if TYPE_CHECKING:
     from croupier.lab.odds import OddsAnswer, OddsRow
 
-NOT_UNDERSTOOD = 2
 EXAMPLES = """\
 examples:
   croupier odds nsw-rapid-2016
@@ -37,22 +38,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    options = _options(arguments.option)
-    if isinstance(options, str):
-        return _refuse(options)
-    answers = _answers(arguments.rulebook, arguments.game, options)
-    if isinstance(answers, str):
-        return _refuse(answers)
+    answers = _answers(arguments.rulebook, arguments.game, _options(arguments.option))
     if arguments.plot is not None:
-        fault = _plot(answers, arguments.plot)
-        if fault is not None:
-            return _refuse(fault)
+        _plot(answers, arguments.plot)
     for answer in answers:
-        _print_json(answer) if arguments.json else _print_table(answer)
+        print_json(answer) if arguments.json else _print_table(answer)
     return 0
 
 
-def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer] | str":
+def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer]":
     from croupier.lab.json_lines import Fault
     from croupier.lab.odds import all_odds, odds
     from croupier.lab.offers import Offers
@@ -60,25 +54,27 @@ def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[
 
     offers = Offers(Shelf.from_environment())
     if game is None:
-        answers = all_odds(offers, rulebook, options)
-        return answers.message if isinstance(answers, Fault) else answers
-    answer = odds(offers, rulebook, game, options)
-    return answer.message if isinstance(answer, Fault) else [answer]
+        found: OddsAnswer | list[OddsAnswer] | Fault = all_odds(offers, rulebook, options)
+    else:
+        found = odds(offers, rulebook, game, options)
+    if isinstance(found, Fault):
+        raise CommandFailed(found.message)
+    return found if isinstance(found, list) else [found]
 
 
-def _options(words: list[str]) -> dict[str, str] | str:
-    options = {}
+def _options(words: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            return f"--option {word}: write it NAME=VALUE"
+            raise CommandFailed(f"--option {word}: write it NAME=VALUE")
         if name in options:
-            return f"--option {name} is given twice"
+            raise CommandFailed(f"--option {name} is given twice")
         options[name] = value
     return options
 
 
-def _plot(answers: "list[OddsAnswer]", path: Path) -> str | None:
+def _plot(answers: "list[OddsAnswer]", path: Path) -> None:
     from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw
 
     canvas: Canvas
@@ -87,19 +83,12 @@ def _plot(answers: "list[OddsAnswer]", path: Path) -> str | None:
     elif path.suffix.lower() == ".png":
         canvas = PngCanvas(WIDTH, HEIGHT)
     else:
-        return f"--plot {path}: the name must end in .svg or .png"
+        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
     draw(answers, canvas)
     try:
         canvas.save(path)
     except OSError as fault:
-        return f"--plot {path}: {fault.strerror}"
-    return None
-
-
-def _print_json(answer: "OddsAnswer") -> None:
-    import msgspec
-
-    print(msgspec.json.encode(answer).decode())
+        raise CommandFailed(f"--plot {path}: {fault.strerror}") from fault
 
 
 def _print_table(answer: "OddsAnswer") -> None:
@@ -131,8 +120,3 @@ def _cells(row: "OddsRow") -> tuple[str, ...]:
 def _percent(ratio: str) -> str:
     above, _, below = ratio.partition("/")
     return f"{int(above) / int(below) * 100:.4f}%"
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier odds: {sentence}", file=sys.stderr)
-    return NOT_UNDERSTOOD

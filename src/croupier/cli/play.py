@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a transcript")
-    parser.add_argument("--update", action="store_true", help="write the answers of today into it")
+    parser.add_argument("--update", action="store_true", help="write today's answers into it")
     parser.add_argument("--show", action="store_true", help="print what was said and answered")
 
 

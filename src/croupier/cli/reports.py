@@ -2,16 +2,17 @@
 
 import argparse
 import asyncio
-import sys
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json, reading
 
 if TYPE_CHECKING:
     from croupier.core.stream.names import Instant
     from croupier.server.projection.schema import Store
-    from croupier.views.reports.figures import FiguresRow, Grouping, Heading
+    from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
     from croupier.views.reports.period import GamingDays, Period
 
-UNREADABLE = 2
 GROUPINGS = ("venue", "pit", "table", "game", "rulebook", "terminal", "dealer", "day")
 EPILOG = """\
 What the journal says is counted once into a file beside it, JOURNAL.reports, or into the
@@ -27,10 +28,6 @@ examples:
 """
 
 
-class Refused(Exception):
-    """Why not, in a sentence."""
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
@@ -38,36 +35,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--from", dest="since", metavar="DAY", default="", help="the first day")
     parser.add_argument("--to", dest="until", metavar="DAY", default="", help="the last day")
     parser.add_argument("--by", choices=GROUPINGS, default="table")
-    parser.add_argument("--starts", metavar="HH:MM", default="06:00", help="of a day (06:00)")
-    parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's (UTC)")
+    parser.add_argument(
+        "--starts", metavar="HH:MM", default="06:00", help="when a day starts (06:00)"
+    )
+    parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's time zone (UTC)")
     parser.add_argument("--rebuild", action="store_true", help="count everything again")
     shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--csv", action="store_true", help="as a sheet")
+    shape.add_argument("--csv", action="store_true", help="as CSV")
     shape.add_argument(
         "--json", action="store_true", help="one JSON line for the heading and each row"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.views.reports.figures import FiguresRow, Grouping
+    from croupier.views.reports.expectation import FiguresRow, Grouping
 
-    try:
-        days = _days(arguments.zone, arguments.starts)
-        period = _period(days, arguments.since, arguments.until)
-        heading, rows = asyncio.run(_report(arguments, days, period, Grouping(arguments.by)))
-    except Refused as error:
-        print(f"croupier reports: {error}", file=sys.stderr)
-        return UNREADABLE
+    days = _days(arguments.zone, arguments.starts)
+    period = _period(days, arguments.since, arguments.until)
+    heading, rows = asyncio.run(_report(arguments, days, period, Grouping(arguments.by)))
     if arguments.csv:
         from croupier.views.reports.csv_sheet import sheet
 
         print(sheet(FiguresRow, rows, heading), end="")
     elif arguments.json:
-        import msgspec
-
-        print(msgspec.json.encode({"heading": heading}).decode())
-        for row in rows:
-            print(msgspec.json.encode(row).decode())
+        for line in ({"heading": heading}, *rows):
+            print_json(line)
     else:
         _print(heading, rows)
     return 0
@@ -81,9 +73,9 @@ def _days(zone: str, starts: str) -> "GamingDays":
     try:
         return GamingDays(zone, starts)
     except (ZoneInfoNotFoundError, OSError) as error:
-        raise Refused(f"--zone {zone}: there is no such time zone") from error
+        raise CommandFailed(f"--zone {zone}: there is no such time zone") from error
     except ValueError as error:
-        raise Refused(f"--starts {starts}: not a time written HH:MM") from error
+        raise CommandFailed(f"--starts {starts}: not a time written HH:MM") from error
 
 
 def _period(days: "GamingDays", since: str, until: str) -> "Period":
@@ -91,7 +83,7 @@ def _period(days: "GamingDays", since: str, until: str) -> "Period":
 
     period = days.period(since, until, _now())
     if isinstance(period, BadPeriod):
-        raise Refused(period.sentence)
+        raise CommandFailed(period.sentence)
     return period
 
 
@@ -118,14 +110,14 @@ async def _report(
         finally:
             await store.close()
     except StoreFailedError as error:
-        raise Refused(str(error)) from error
+        raise CommandFailed(str(error)) from error
 
 
 def _heading(
     days: "GamingDays", period: "Period", by: "Grouping", counted: dict[str, int]
 ) -> "Heading":
     import croupier
-    from croupier.views.reports.figures import Heading
+    from croupier.views.reports.expectation import Heading
 
     return Heading(
         title=f"Win by {by.value}",
@@ -141,18 +133,14 @@ def _heading(
 
 
 async def _counted(where: str, *, rebuild: bool) -> "Store":
-    from croupier.journal.opening import open_to_read
     from croupier.server.projection.projector import project
     from croupier.server.projection.report_desk import open_reports
 
-    journal = await open_to_read(where)
-    try:
+    async with reading(where) as journal:
         store = await open_reports(where)
         if rebuild:
             await store.clear()
         await project(store, journal)
-    finally:
-        await journal.close()
     return store
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from croupier.cli.commands import CommandFailed
 from croupier.cli.output import rulebook_tables
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from croupier.rulebooks.shelf import Shelf
 
 FOUND_WANTING = 1
-NOT_UNDERSTOOD = 2
 EXAMPLES = """\
 examples:
   croupier rulebooks show nsw-rapid-2016 limits
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     diff.add_argument("right", metavar="B")
     diff.add_argument("--all", action="store_true", help="every pay table row and lone section too")
     check = commands.add_parser(
-        "check", help="say everything that is wrong with a file or rulebook"
+        "check", help="list everything that is wrong with a file or rulebook"
     )
     check.add_argument("file", metavar="FILE|ID")
     text = commands.add_parser("text", help="print the text that the digest is of")
@@ -60,9 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return commands[arguments.command or "list"](arguments, Shelf.from_environment())
     except Unknown as fault:
-        return _refuse(str(fault), NOT_UNDERSTOOD)
+        raise CommandFailed(str(fault)) from fault
     except Rejected as fault:
-        return _refuse(str(fault), FOUND_WANTING)
+        raise CommandFailed(str(fault), FOUND_WANTING) from fault
 
 
 def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
@@ -73,7 +73,8 @@ def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
         try:
             books.append(shelf.rulebook(id_))
         except Rejected as fault:
-            code = _refuse(str(fault), FOUND_WANTING)
+            print(f"croupier rulebooks: {fault}", file=sys.stderr)
+            code = FOUND_WANTING
     if arguments.json:
         print(json.dumps([_head(book) for book in books], indent=2))
         return code
@@ -87,7 +88,7 @@ def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     book = _book(shelf, arguments.id)
     chosen = [one for one in settings(book.settings) if _within(one.name, arguments.section)]
     if not chosen:
-        return _refuse(_no_section(book, arguments.section), NOT_UNDERSTOOD)
+        raise CommandFailed(_no_section(book, arguments.section))
     if arguments.json:
         print(json.dumps({**_head(book), "settings": [_built(one) for one in chosen]}, indent=2))
         return 0
@@ -213,8 +214,3 @@ def _no_section(book: "Rulebook", section: str) -> str:
     near = difflib.get_close_matches(section, known, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     return f"{book.id} has no section {section!r}: there are {', '.join(known)}{hint}"
-
-
-def _refuse(message: str, code: int) -> int:
-    print(f"croupier rulebooks: {message}", file=sys.stderr)
-    return code

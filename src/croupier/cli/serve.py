@@ -2,17 +2,18 @@
 
 import argparse
 import asyncio
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import loaded
 
 if TYPE_CHECKING:
     from croupier.server.config.settings import Config
     from croupier.server.hosts.simulated_company import SimulatorFactory
 
 CANNOT = 1
-MISCONFIGURED = 2
 JOURNAL_BEHIND = 3
 EPILOG = """\
 Every pit of the file is owned as soon as no other server owns it, so that several servers on one
@@ -33,48 +34,38 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
-    parser.add_argument("--config", metavar="FILE", type=Path, required=True, help="see `config`")
+    parser.add_argument(
+        "--config", metavar="FILE", type=Path, required=True, help="the venue's file"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.server.config.loading import Misconfigured, load
-
-    try:
-        found = load(arguments.config)
-    except OSError as error:
-        return _refuse(f"{arguments.config}: {error.strerror}", MISCONFIGURED)
-    if isinstance(found, Misconfigured):
-        return _refuse(str(found), MISCONFIGURED)
+    found = loaded(arguments.config)
     from croupier.bootstrap import audited, differing
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.owning.leasing import NamesakeError
     from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop
-    from croupier.server.start.journal_checks import ForgedWitnessError, JournalBehindError
     from croupier.server.start.running import CannotServeError, serve
+    from croupier.server.start.start_checks import ForgedWitnessError, JournalBehindError
 
-    accompanied = _company(found.config)
+    make_simulators = _simulators(found.config)
+    cannot = (BrokenChainError, CannotServeError, NamesakeError, StoreFailedError, OSError)
 
     def told(sentence: str) -> None:
         print(sentence, flush=True)
 
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
-            runner.run(serve(found, told, audited, accompanied, differing))
+            runner.run(serve(found, told, audited, make_simulators, differing))
     except (ForgedWitnessError, JournalBehindError) as error:
-        return _refuse(str(error), JOURNAL_BEHIND)
-    except (
-        BrokenChainError,
-        CannotServeError,
-        NamesakeError,
-        StoreFailedError,
-        OSError,
-    ) as error:
-        return _refuse(str(error), CANNOT)
+        raise CommandFailed(str(error), JOURNAL_BEHIND) from error
+    except cannot as error:
+        raise CommandFailed(str(error), CANNOT) from error
     return 0
 
 
-def _company(config: "Config") -> "SimulatorFactory":
+def _simulators(config: "Config") -> "SimulatorFactory":
     """What is simulated is loaded for a training floor, and never for a live one."""
     from croupier.server.config.settings import Mode
     from croupier.server.hosts.simulated_company import no_simulators
@@ -84,8 +75,3 @@ def _company(config: "Config") -> "SimulatorFactory":
     from croupier.demo.training import TrainingFloor
 
     return partial(TrainingFloor, config)
-
-
-def _refuse(sentence: str, code: int) -> int:
-    print(f"croupier serve: {sentence}", file=sys.stderr)
-    return code

@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,14 +38,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.journal is None and (arguments.at is not None or arguments.stream is not None):
-        return _refuse("--at and --stream go with --journal JOURNAL")
+        raise CommandFailed("--at and --stream go with --journal JOURNAL")
     from croupier.shell.errors import NotUnderstood
     from croupier.shell.shell import Unplayable
 
     try:
         shell = _opened(arguments)
-    except (NotUnderstood, Unplayable, _CannotRead) as error:
-        return _refuse(str(error))
+    except (NotUnderstood, Unplayable) as error:
+        raise CommandFailed(str(error)) from error
     interactive = sys.stdin.isatty()
     if interactive:
         from croupier.shell.tab_completion import complete_with
@@ -54,10 +56,6 @@ def run(arguments: argparse.Namespace) -> int:
         return _converse(shell, lambda: None, interactive=interactive)
     with arguments.transcript.open("w", encoding="utf-8") as file:
         return _converse(shell, _keeper(shell, file), interactive=interactive)
-
-
-class _CannotRead(Exception):
-    """The transcript; the message says why."""
 
 
 def _opened(arguments: argparse.Namespace) -> "Shell":
@@ -74,7 +72,7 @@ def _opened(arguments: argparse.Namespace) -> "Shell":
         try:
             text = arguments.play.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise _CannotRead(f"{arguments.play}: {error}") from error
+            raise CommandFailed(f"{arguments.play}: {error}") from error
         shell.folder = arguments.play.parent
         print(played(text, str(arguments.play), shell.folder, shell), end="")
         shell.folder = Path()
@@ -134,8 +132,3 @@ def _line(*, interactive: bool) -> str | None:
     if not interactive and line.strip():
         print(line.strip())
     return line
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier shell: {sentence}", file=sys.stderr)
-    return UNREADABLE

@@ -2,10 +2,12 @@
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json, progress
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
@@ -20,31 +22,36 @@ RULEBOOKS = (
     "rapid-fusion-2015",
 )
 WRONG = 1
-UNUSABLE = 2
 TERMINALS_MAX = 5_000
 HOURS_MAX = 10_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", type=int, default=1, help="the same seed is the same floor")
-    parser.add_argument("--hours", type=_hours, default=1.0, help="of the floor's own time")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed gives the same floor (1)"
+    )
+    parser.add_argument(
+        "--hours", type=_hours, default=1.0, help="how long, in the floor's own time (1)"
+    )
     parser.add_argument(
         "--faults",
         action="store_true",
-        help="devices err, clocks jump, processes die, commands come late and twice",
+        help="let devices fail, clocks jump, processes die, commands come late or twice",
     )
     parser.add_argument(
         "--rulebook",
         metavar="ID",
         action="append",
         choices=RULEBOOKS,
-        help="which floor, one for each rulebook; all of them in turn if none is named",
+        help="the rulebook of a floor; may be repeated; all of them if left out",
     )
-    parser.add_argument("--terminals", type=_terminals, default=20, help="how many players sit")
+    parser.add_argument(
+        "--terminals", type=_terminals, default=20, help="how many players take part (20)"
+    )
     parser.add_argument(
         "--journal",
         metavar="PATH",
-        help="keep the entries in this new file or empty database, to be verified or looked into",
+        help="keep the entries in this new file or empty database",
     )
     parser.add_argument("--json", action="store_true", help="one JSON line for each floor")
 
@@ -54,9 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
-    fault = _journal_fault(arguments.journal, len(books))
-    if fault is not None:
-        return _refuse(fault)
+    if arguments.journal is not None:
+        _must_be_fit(arguments.journal, len(books))
     prepare()
     for book in books:
         plan = Plan(
@@ -77,8 +83,8 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
     simulation = Simulation(plan)
     report = None
     try:
-        with _progress(plan) as progress, asyncio.Runner(loop_factory=faster_loop()) as runner:
-            report = runner.run(simulation.run(progress))
+        with _progress(plan) as advance, asyncio.Runner(loop_factory=faster_loop()) as runner:
+            report = runner.run(simulation.run(advance))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
         _print_wrong(plan, wrong, json=arguments.json)
     if report is not None:
@@ -87,15 +93,13 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
         try:
             asyncio.run(keep(simulation, arguments.journal))
         except StoreFailedError as error:
-            return _refuse(f"the floor is not kept: {error}")
+            raise CommandFailed(f"the floor is not kept: {error}") from error
     return 0 if report is not None else WRONG
 
 
 def _print(report: "Report", *, json: bool) -> None:
     if json:
-        import msgspec
-
-        print(msgspec.json.encode(report).decode(), flush=True)
+        print_json(report)
     else:
         print("\n".join(report.lines()), flush=True)
 
@@ -106,10 +110,7 @@ def _print_wrong(plan: "Plan", wrong: Exception, *, json: bool) -> None:
     again += " --faults" if plan.faults else ""
     what = str(wrong) or type(wrong).__name__
     if json:
-        import msgspec
-
-        line = {"rulebook": plan.rulebook, "seed": plan.seed, "wrong": what, "again": again}
-        print(msgspec.json.encode(line).decode(), flush=True)
+        print_json({"rulebook": plan.rulebook, "seed": plan.seed, "wrong": what, "again": again})
     else:
         print(f"{plan.rulebook}, seed {plan.seed}: {type(wrong).__name__}: {what}")
         print(f"again: {again}", flush=True)
@@ -117,13 +118,8 @@ def _print_wrong(plan: "Plan", wrong: Exception, *, json: bool) -> None:
 
 @contextmanager
 def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from croupier.cli.output.progress_bar import bar
-
     shown = 0
-    with bar(f"{plan.rulebook}, minutes", round(plan.hours * 60)) as advance:
+    with progress(f"{plan.rulebook}, minutes", round(plan.hours * 60)) as advance:
 
         def show(done: float) -> None:
             nonlocal shown
@@ -134,19 +130,14 @@ def _progress(plan: "Plan") -> Generator[Callable[[float], None], None, None]:
         yield show
 
 
-def _journal_fault(where: str | None, floors: int) -> str | None:
-    if where is None:
-        return None
-    if floors > 1:
-        return "--journal keeps one floor: name its --rulebook"
+def _must_be_fit(where: str, floors: int) -> None:
     from croupier.sim.keeping import unfit
 
-    return asyncio.run(unfit(where))
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier simulate: {sentence}", file=sys.stderr)
-    return UNUSABLE
+    if floors > 1:
+        raise CommandFailed("--journal keeps one floor: name its --rulebook")
+    why = asyncio.run(unfit(where))
+    if why is not None:
+        raise CommandFailed(why)
 
 
 def _hours(text: str) -> float:

@@ -2,10 +2,11 @@
 
 import argparse
 import asyncio
-import sys
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.common import print_json, progress, reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from croupier.journal.evidence import Evidence
 
 WRONG = 1
-UNREADABLE = 2
 EPILOG = """\
 Everything is decided again by the same core from the recorded commands, and compared byte for byte;
 snapshots are never looked at. Exit code 0: nothing is wrong; 1: something is, and the first wrong
@@ -28,10 +28,6 @@ examples:
 """
 
 
-class CannotRead(Exception):
-    """The journal or the witness; the message says why."""
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
@@ -39,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--independent",
         action="store_true",
-        help="do the money again with arithmetic that shares nothing with the core",
+        help="check the money again with arithmetic that is not the core's",
     )
     parser.add_argument(
         "--witness",
@@ -47,14 +43,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=Path,
         action="append",
         default=[],
-        help="signed heads kept outside the database; again for each server's, or a folder of them",
+        help="signed heads kept outside the database, a file or a folder; may be repeated",
     )
     parser.add_argument(
         "--witness-key",
         metavar="HEX",
         action="append",
         default=[],
-        help="a key that heads were signed with, again for each; without one they are believed",
+        help="the public key of signed heads; may be repeated; left out, none is checked",
     )
     parser.add_argument("--stream", metavar="S", help="this stream alone")
     parser.add_argument("--json", action="store_true", help="the whole proof as one JSON line")
@@ -62,15 +58,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.witness_key and not arguments.witness:
-        return _refuse("--witness-key goes with --witness FILE")
+        raise CommandFailed("--witness-key goes with --witness FILE")
     from croupier.runtime.process_tuning import prepare
 
     # Nothing that is read and let go again is garbage to be looked for.
     prepare()
-    try:
-        proof = _proof(arguments)
-    except CannotRead as error:
-        return _refuse(str(error))
+    proof = _proof(arguments)
     _print_json(proof) if arguments.json else _print(proof)
     return WRONG if proof.wrong else 0
 
@@ -83,47 +76,38 @@ def _proof(arguments: argparse.Namespace) -> "Proof":
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
         with (
-            replay_workers(arguments.journal, entries, cores()) as hands,
-            _progress(entries) as advance,
+            replay_workers(arguments.journal, entries, cores()) as workers,
+            progress("replaying", entries) as advance,
         ):
-            return asyncio.run(_prove(arguments, evidence, hands, advance))
+            return asyncio.run(_prove(arguments, evidence, workers, advance))
     except (StoreFailedError, ReplayWorkerLostError) as error:
-        raise CannotRead(str(error)) from error
+        raise CommandFailed(str(error)) from error
 
 
 async def _entries(where: str, only: str | None) -> int:
-    from croupier.journal.opening import open_to_read
-
-    journal = await open_to_read(where)
-    try:
+    async with reading(where) as journal:
         streams = await journal.streams()
         if only is not None and only not in streams:
             known = ", ".join(streams) or "none"
-            raise CannotRead(f"there is no stream {only!r}: there are {known}")
+            raise CommandFailed(f"there is no stream {only!r}: there are {known}")
         heads = [await journal.head(name) for name in streams if only in (None, name)]
         return sum(head.seq for head in heads)
-    finally:
-        await journal.close()
 
 
 async def _prove(
     arguments: argparse.Namespace,
     evidence: "Evidence | None",
-    hands: "ReplayWorkers",
+    workers: "ReplayWorkers",
     advance: "Callable[[int], None]",
 ) -> "Proof":
     from croupier.audit.auditor_comparison import SecondOpinion
     from croupier.audit.verifying import verify
-    from croupier.journal.opening import open_to_read
     from croupier.journal.port import StreamId
 
     only = StreamId(arguments.stream) if arguments.stream else None
     second = SecondOpinion() if arguments.independent else None
-    journal = await open_to_read(arguments.journal)
-    try:
-        return await verify(journal, evidence, second, advance, only, hands)
-    finally:
-        await journal.close()
+    async with reading(arguments.journal) as journal:
+        return await verify(journal, evidence, second, advance, only, workers)
 
 
 def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":
@@ -134,18 +118,9 @@ def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":
     try:
         return evidence_in(witnesses, keys)
     except NoEvidenceError as error:
-        raise CannotRead(str(error)) from error
+        raise CommandFailed(str(error)) from error
     except OSError as error:
-        raise CannotRead(f"{error.filename}: {error.strerror}") from error
-
-
-def _progress(entries: int) -> "AbstractContextManager[Callable[[int], None]]":
-    """A bar on a terminal, nothing elsewhere."""
-    if not sys.stderr.isatty():
-        return nullcontext(lambda _: None)
-    from croupier.cli.output.progress_bar import bar
-
-    return bar("replaying", entries)
+        raise CommandFailed(f"{error.filename}: {error.strerror}") from error
 
 
 def _print(proof: "Proof") -> None:
@@ -176,10 +151,4 @@ def _print(proof: "Proof") -> None:
 def _print_json(proof: "Proof") -> None:
     import msgspec
 
-    line = {"ok": not proof.wrong, **msgspec.to_builtins(proof)}
-    print(msgspec.json.encode(line).decode())
-
-
-def _refuse(sentence: str) -> int:
-    print(f"croupier verify: {sentence}", file=sys.stderr)
-    return UNREADABLE
+    print_json({"ok": not proof.wrong, **msgspec.to_builtins(proof)})

@@ -82,7 +82,7 @@ async def post_until_known(
     session: ClientSession,
     servers: Sequence[str],
     path: str,
-    body: Any,  # noqa: ANN401 - a body of the wire, with its number
+    body: object,
     headers: Mapping[str, str],
 ) -> Told:
     """At one server after the other, under the same number. Raises ResultUnknownError for a number

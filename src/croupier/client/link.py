@@ -1,15 +1,18 @@
 """One socket to the server: commands with their answers, and the views that are watched."""
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
+from croupier.core.stream.idempotency import ANSWERS_KEPT
 from croupier.wire import inbound, outbound
-from croupier.wire.inbound import PROTOCOL, Credentials, Done, Scan, TicketStep
+from croupier.wire.inbound import PROTOCOL, Credentials, Do, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Error, Intended, Previewed, Shown, View, Welcome
 from croupier.wire.screens import Topic
 
@@ -115,7 +118,7 @@ class Link:
 
     async def do(
         self,
-        body: Any,  # noqa: ANN401 - any command of the pit
+        body: object,
         approver: Credentials | None = None,
         seq: int | None = None,
         by: Credentials | None = None,
@@ -124,10 +127,7 @@ class Link:
         return await self._numbered(seq, lambda number: inbound.Do(number, body, approver, by))
 
     def begin(
-        self,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Credentials | None = None,
-        seq: int | None = None,
+        self, body: object, approver: Credentials | None = None, seq: int | None = None
     ) -> "asyncio.Future[Answer]":
         """Sends it now; whoever wants the answer awaits it."""
         return self._numbered(seq, lambda number: inbound.Do(number, body, approver))
@@ -139,7 +139,7 @@ class Link:
         """A message that has its number already: perhaps it was asked before, and had no answer."""
         return self._numbered(number, lambda _: message)
 
-    async def preview(self, body: Any) -> Previewed:  # noqa: ANN401 - any command of the pit
+    async def preview(self, body: object) -> Previewed:
         self._asked += 1
         number = self._asked
         waiting: asyncio.Future[Previewed] = asyncio.get_running_loop().create_future()
@@ -260,3 +260,59 @@ def _lose(waiting: "asyncio.Future[Any]") -> None:
     if not waiting.done():
         waiting.set_exception(LinkLostError("the link ended before the answer"))
         waiting.exception()
+
+
+Numbered = Do | Scan
+
+_decode = msgspec.json.Decoder(tuple[Numbered, ...]).decode
+
+
+class Unanswered:
+    """In order of number. A file holds tickets' numbers in clear, and is for its owner alone."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._messages: dict[int, Numbered] = {}
+        if path is not None and path.exists():
+            kept = _decode(path.read_bytes())
+            self._messages = {message.seq: message for message in kept}
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    @property
+    def messages(self) -> tuple[Numbered, ...]:
+        return tuple(self._messages.values())
+
+    @property
+    def last(self) -> int:
+        return max(self._messages, default=0)
+
+    def leaves_room_for(self, number: int) -> bool:
+        """Whether a server that hears it too still knows the answer of the oldest."""
+        return number - min(self._messages, default=number) < ANSWERS_KEPT
+
+    def keep(self, message: Numbered) -> None:
+        self._messages[message.seq] = message
+        self._write()
+
+    def known(self, number: int) -> None:
+        if self._messages.pop(number, None) is not None:
+            self._write()
+
+    def _write(self) -> None:
+        """Whole or not at all, and without anybody's credentials."""
+        if self._path is None:
+            return
+        bare = [_without_credentials(message) for message in self._messages.values()]
+        written = self._path.with_name(f"{self._path.name}.new")
+        handle = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(_encode(bare))
+            file.flush()
+            os.fsync(file.fileno())
+        written.replace(self._path)
+
+
+def _without_credentials(message: Numbered) -> inbound.Inbound:
+    return Do(message.seq, message.body) if isinstance(message, Do) else message

@@ -14,8 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.client.discovery import NOT_THERE, Discovery
-from croupier.client.link import Doing, Link, LinkLostError, NotHeardError
-from croupier.client.unanswered_commands import Numbered, Unanswered
+from croupier.client.link import Doing, Link, LinkLostError, NotHeardError, Numbered, Unanswered
 from croupier.core.refusals import RefusalCode
 from croupier.wire.inbound import Credentials, Do, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Intended
@@ -97,7 +96,7 @@ class ReconnectingLink:
         """Said at the next link: a program that was started anew cannot know whether it said so."""
         self._untold[done.task] = done
 
-    async def do(self, body: Any, approver: Credentials | None = None) -> Answer:  # noqa: ANN401
+    async def do(self, body: object, approver: Credentials | None = None) -> Answer:
         return await self._ask(lambda number: Do(number, body, approver))
 
     async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401

@@ -37,9 +37,10 @@ from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.sockets.connected_screens import ConnectedScreens
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
-from croupier.server.web.request_context import DOOR
+from croupier.server.web.request_context import CONNECTED_SCREENS
 from croupier.wire.outbound import Mode
 
 LOOPBACK = "127.0.0.1"
@@ -144,11 +145,11 @@ class Demo:
         return f"{rounds} rounds played, {seated} players seated, {cases} cases open"
 
     def _setup(self) -> Setup:
-        trading = VenueProfile(
-            name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, manners=_MANNERS
+        profile = VenueProfile(
+            name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
         )
         return Setup(
-            trading=trading,
+            profile=profile,
             journal=self.folder.journal,
             pits=PITS,
             secret=self.folder.kept.secret,
@@ -196,4 +197,4 @@ class Demo:
         self.url = f"http://{LOOPBACK}:{port}"
 
     def _door(self) -> ConnectedScreens | None:
-        return self._app[DOOR] if self._app is not None else None
+        return self._app[CONNECTED_SCREENS] if self._app is not None else None

@@ -78,7 +78,7 @@ def visitors_screens() -> Iterator[Screen]:
 
 def _called(table: TableId) -> str:
     plans = (plan for bank in BANKS for plan in bank.tables)
-    return table_names({plan.id: plan.game.value for plan in plans})[table]
+    return str(table_names({plan.id: plan.game.value for plan in plans})[table])
 
 
 def own_screens() -> Iterator[Screen]:

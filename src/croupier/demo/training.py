@@ -53,7 +53,9 @@ class TrainingFloor:
         self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
         self._kept = Kept(b"", {})
-        self._seats = Seats(lambda: house.doors[0] if house.doors else None, monotonic)
+        self._seats = Seats(
+            lambda: house.connected_screens[0] if house.connected_screens else None, monotonic
+        )
         self._places = simulated_places(config)
         self._bots = bots_seats(config)
         self._at_work: dict[PitId, Turns] = {}

@@ -1,5 +1,5 @@
 """What stands between real devices and the core: one small translator for each protocol.
 
 Imported by runtime and bootstrap; imports core's vocabulary, never a pit or a store.
-Read first: the module of the device you are after.
+Read first: `port` (what every device is asked), then `printing`.
 """

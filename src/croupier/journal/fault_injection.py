@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
 from enum import Enum
 
 from croupier.journal import port
+from croupier.journal.read_delegation import DelegatesReads
 
 
 class Fault(Enum):
@@ -16,8 +16,9 @@ class Fault(Enum):
     STALL = "stall"
 
 
-class FaultyJournal:
+class FaultyJournal(DelegatesReads):
     def __init__(self, inner: port.Journal) -> None:
+        super().__init__(inner)
         self._inner = inner
         self._faults: deque[Fault | None] = deque()
         self._going_on = asyncio.Event()
@@ -50,26 +51,6 @@ class FaultyJournal:
         await self._going_on.wait()
         self.stalled.clear()
 
-    async def head(self, stream: port.StreamId) -> port.Head:
-        return await self._inner.head(stream)
-
-    async def streams(self) -> list[port.StreamId]:
-        return await self._inner.streams()
-
-    def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
-        return self._inner.read(stream, after)
-
-    def mentioning(
-        self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
-    ) -> AsyncIterator[port.Record]:
-        return self._inner.mentioning(stream, texts, after)
-
-    async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
-        return await self._inner.claim(kind, key)
-
-    def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
-        return self._inner.claims(kind)
-
     async def acquire(
         self,
         stream: port.StreamId,
@@ -86,14 +67,8 @@ class FaultyJournal:
     async def release(self, lease: port.Lease) -> None:
         await self._inner.release(lease)
 
-    async def owner(self, stream: port.StreamId) -> port.Lease | None:
-        return await self._inner.owner(stream)
-
     async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         await self._inner.save_snapshot(stream, snapshot)
-
-    async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
-        return await self._inner.snapshot(stream)
 
     async def close(self) -> None:
         await self._inner.close()

@@ -12,21 +12,21 @@ POSTGRES = ("postgresql://", "postgres://")
 # At least two letters, so that a drive of Windows is not taken for one.
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 
-PATIENCE_SECONDS = 5.0
+TIMEOUT_SECONDS = 5.0
 
 
 async def open_journal(
     where: str | Path,
-    patience: float = PATIENCE_SECONDS,
+    timeout: float = TIMEOUT_SECONDS,
     *,
-    apart: bool = False,
+    writer_process: bool = False,
     create: bool = True,
 ) -> Journal:
     """A journal to own streams in. A file is created where there is none, a database is not.
 
-    `patience` is how many seconds a commit may take before the store is taken for stalled. Whoever
-    writes much has the store written by a process `apart`. Whoever knows that there was a journal
-    does not `create` another in its place.
+    `timeout` is how many seconds a commit may take before the store is taken for stalled. Whoever
+    writes much has a `writer_process` write the store. Whoever knows that there was a journal does
+    not `create` another in its place.
     """
     # The stores are loaded when they are needed, for most commands need none.
     if where == MEMORY:
@@ -36,26 +36,28 @@ async def open_journal(
     if _is_postgres(where):
         from croupier.journal.postgres.store import PostgresJournal
 
-        return await PostgresJournal.open(str(where), patience, apart=apart, create=create)
+        return await PostgresJournal.open(
+            str(where), timeout, writer_process=writer_process, create=create
+        )
     from croupier.journal.sqlite.store import SqliteJournal
 
     path = _path(where)
     if not create and not path.is_file():
         raise StoreFailedError(f"There is no journal at {path} any more.")
-    return await SqliteJournal.open(path, patience, apart=apart)
+    return await SqliteJournal.open(path, timeout, writer_process=writer_process)
 
 
-async def open_to_read(where: str | Path, patience: float = PATIENCE_SECONDS) -> ProvableJournal:
+async def open_to_read(where: str | Path, timeout: float = TIMEOUT_SECONDS) -> ProvableJournal:
     """A journal to look into, also while a server owns it: nothing is created, changed or held."""
     if where == MEMORY:
         raise StoreFailedError("A journal in memory is gone with its process: there is none.")
     if _is_postgres(where):
         from croupier.journal.postgres.reader import PostgresReader
 
-        return await PostgresReader.open(str(where), patience)
+        return await PostgresReader.open(str(where), timeout)
     from croupier.journal.sqlite.reader import SqliteReader
 
-    return await SqliteReader.open(_path(where), patience)
+    return await SqliteReader.open(_path(where), timeout)
 
 
 def without_password(where: str) -> str:

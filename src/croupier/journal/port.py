@@ -6,7 +6,7 @@ meantime can write nothing.
 """
 
 from collections.abc import AsyncIterator, Sequence
-from typing import NewType, Protocol
+from typing import Any, NewType, Protocol
 
 from msgspec import Struct
 
@@ -110,6 +110,13 @@ class ClaimLost(Struct, frozen=True):
 
 
 AppendResult = Appended | OutOfSequence | Fenced | ClaimLost
+
+
+def refused_append(epoch: Epoch, found: tuple[Any, ...] | None) -> OutOfSequence | Fenced:
+    """Why nothing was appended: by the epoch, sequence and hash that the stream has, if any."""
+    if found is None or found[0] != epoch:
+        return Fenced(Epoch(found[0] if found else 0))
+    return OutOfSequence(Head(found[1], found[2]))
 
 
 class Lease(Struct, frozen=True):

@@ -45,11 +45,11 @@ class Worker:
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    async def do(self, work: Callable[[], T], patience: float) -> T:
+    async def do(self, work: Callable[[], T], timeout: float) -> T:
         """Raises TimeoutError after so many seconds; the work then goes on regardless."""
         job = _Job(work)
         self._jobs.put(job.run)
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(timeout):
             return await job.answer
 
     def stop(self) -> None:

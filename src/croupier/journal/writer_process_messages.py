@@ -3,6 +3,8 @@
 `Opening` is sent first, then one request after another. Each gets one result, in order.
 """
 
+from typing import get_args
+
 from msgspec import Raw, Struct, msgpack
 
 from croupier.journal import port
@@ -12,18 +14,18 @@ LENGTH_BYTES = 4
 BUFFER_BYTES = 1 << 20
 
 
-def framed(message: bytes) -> bytes:
+def frame(message: bytes) -> bytes:
     return len(message).to_bytes(LENGTH_BYTES) + message
 
 
-class Unframing:
-    """Puts together again what came in pieces."""
+class FrameDecoder:
+    """Puts messages together again that came in pieces."""
 
     def __init__(self) -> None:
         self._received = b""
 
-    def messages(self, data: bytes) -> list[bytes]:
-        """Those that are whole now."""
+    def decode(self, data: bytes) -> list[bytes]:
+        """The messages that are whole now."""
         received = self._received + data if self._received else data
         whole: list[bytes] = []
         start = 0
@@ -38,12 +40,12 @@ class Unframing:
 
 
 class Opening(Struct, frozen=True, array_like=True):
-    """Said first. An address may have a password in it, and a process's arguments can be read by
-    everybody on its machine: so the address is said here and nowhere else.
+    """Sent first. An address may have a password in it, and everybody on a machine can read a
+    process's arguments: so the address is sent here and passed nowhere else.
     """
 
     where: str
-    patience: float
+    timeout: float
 
 
 class Append(Struct, frozen=True, array_like=True, tag="append"):
@@ -53,65 +55,44 @@ class Append(Struct, frozen=True, array_like=True, tag="append"):
     drafts: port.Drafts
 
 
-_OPENING: msgpack.Decoder[Opening] = msgpack.Decoder(Opening)
-
-
 def encode_request(request: Struct) -> bytes:
-    return framed(msgpack.encode(request))
+    return frame(msgpack.encode(request))
 
 
 def decode_opening(message: bytes) -> Opening:
-    return _OPENING.decode(message)
+    return msgpack.decode(message, type=Opening)
 
 
-class UndoneError(port.StoreFailedError):
-    """Nothing was changed: the same may be asked again."""
+class RolledBackError(port.StoreFailedError):
+    """Nothing was changed: the same request may be sent again."""
 
 
 class Failed(Struct, frozen=True):
-    """`undone`: the transaction is known to have changed nothing."""
+    """`rolled_back`: the transaction is known to have changed nothing."""
 
     sentence: str
-    undone: bool = False
+    rolled_back: bool = False
 
     def error(self) -> port.StoreFailedError:
-        return (UndoneError if self.undone else port.StoreFailedError)(self.sentence)
+        return (RolledBackError if self.rolled_back else port.StoreFailedError)(self.sentence)
 
 
 class Done(Struct, frozen=True):
-    """Of what has no other result."""
+    """The result of a request that has no other."""
 
 
-Result = (
-    port.Appended
-    | port.OutOfSequence
-    | port.Fenced
-    | port.ClaimLost
-    | port.Lease
-    | port.Held
-    | Done
-    | Failed
-)
+Result = port.AppendResult | port.Lease | port.Held | Done | Failed
 
-_RESULTS: tuple[type[Result], ...] = (
-    port.Appended,
-    port.OutOfSequence,
-    port.Fenced,
-    port.ClaimLost,
-    port.Lease,
-    port.Held,
-    Done,
-    Failed,
-)
-_NAMED: msgpack.Decoder[tuple[int, Raw]] = msgpack.Decoder(tuple[int, Raw])
+_RESULTS: tuple[type[Result], ...] = get_args(Result)
+_NUMBERED: msgpack.Decoder[tuple[int, Raw]] = msgpack.Decoder(tuple[int, Raw])
 _DECODERS = tuple(msgpack.Decoder(kind) for kind in _RESULTS)
 _NUMBERS = {kind: number for number, kind in enumerate(_RESULTS)}
 
 
 def encode_result(result: Result) -> bytes:
-    return framed(msgpack.encode((_NUMBERS[type(result)], result)))
+    return frame(msgpack.encode((_NUMBERS[type(result)], result)))
 
 
 def decode_result(message: bytes) -> Result:
-    number, rest = _NAMED.decode(message)
+    number, rest = _NUMBERED.decode(message)
     return _DECODERS[number].decode(rest)

@@ -111,12 +111,7 @@ def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
             line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
         )
     return Settled(
-        line.id,
-        result.status,
-        result.debit,
-        result.credit,
-        result.clause,
-        result.commission,
+        line.id, result.status, result.debit, result.credit, result.clause, result.commission
     )
 
 

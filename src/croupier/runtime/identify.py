@@ -26,9 +26,9 @@ def identify(configuration: bytes) -> Identity:
 
 @cache
 def code_digest() -> str:
-    """Over every source file of the package, by name and content."""
+    """Over every source file and every word of the package, by name and content."""
     root = Path(croupier.__file__).parent
-    sources = sorted(path for path in root.rglob("*.py"))
+    sources = sorted((*root.rglob("*.py"), *root.glob("words/*/*.toml")))
     return _digest((path.relative_to(root).as_posix(), path.read_bytes()) for path in sources)
 
 

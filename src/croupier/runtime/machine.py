@@ -31,7 +31,11 @@ class Machine(Protocol[Floor]):
 
     @property
     def needing_a_row(self) -> Container[type]:
-        """The bodies for which something is looked up in the store before they are decided."""
+        """The bodies for which something may be looked up in the store before they are decided."""
+        ...
+
+    def looks_up(self, floor: Floor, body: Any) -> bool:  # noqa: ANN401 - one of those
+        """Whether it is, as things stand: what state knows of is not looked up."""
         ...
 
     @property

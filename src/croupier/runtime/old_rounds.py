@@ -46,7 +46,7 @@ async def old_round(chain: Chain, table: Table, name: RoundId) -> old_rounds.Old
     return story.told()
 
 
-def with_record(body: Any, found: old_rounds.OldRound | None) -> Any:  # noqa: ANN401 - with an `old`
+def with_record(body: Any, found: old_rounds.OldRound | None) -> Any:  # noqa: ANN401
     """What the chain says, whatever the sender said; a record that came along is shown beside it.
 
     So a forged one is refused, and the journal keeps both it and the digest that belies it.

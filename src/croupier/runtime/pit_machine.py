@@ -1,7 +1,7 @@
 """Adapts the pit, a state machine of the core, to what the runtime asks of one."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,9 @@ from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
+from croupier.core.pit.names import RoundId
 from croupier.core.pit.registry import DECIDE
+from croupier.core.pit.state import Table
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent
@@ -39,6 +41,30 @@ def _supplied(body: type) -> tuple[str, ...]:
 
 def _looks_up(body: type) -> bool:
     return bool({"found", OLD} & {*_supplied(body)})
+
+
+class _Dropped(NamedTuple):
+    """A round that state no longer has."""
+
+    table: Table
+    round: RoundId
+
+
+def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Dropped | None:  # noqa: ANN401
+    """For a request that waits for approval, whatever the request itself needs."""
+    asked = command_in_request(floor, body)
+    if isinstance(asked, Scanned | NeedsClaim):
+        return asked
+    ticket = ticket_spoken_of(floor, asked)
+    if ticket is not None:
+        return RowName(TICKET, ticket)
+    person = person_spoken_of(floor, asked)
+    if person is not None:
+        return RowName(KIND, person)
+    # An approval of no request that waits is about no round, and core refuses it.
+    name = round_spoken_of(floor, asked) if OLD in _supplied(type(asked)) else None
+    table = dropped(floor, name) if name is not None else None
+    return _Dropped(table, name) if name is not None and table is not None else None
 
 
 class PitMachine:
@@ -77,6 +103,9 @@ class PitMachine:
     def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return msgspec.structs.replace(body, number=self._numbers.draw())
 
+    def looks_up(self, floor: Floor, body: Any) -> bool:  # noqa: ANN401
+        return _sought(floor, body) is not None
+
     async def looked_up(
         self,
         journal: ReadableJournal,
@@ -84,28 +113,19 @@ class PitMachine:
         floor: Floor,
         body: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
-        """For a request that waits for approval, whatever the request itself needs."""
-        if isinstance(body, Scanned):
-            return await named(journal, self, self._numbers, body)
-        asked = command_in_request(floor, body)
-        if isinstance(asked, NeedsClaim):
-            with_row: Any = await claims.with_row(journal, self, asked)
-            return with_row if asked is body else replace(body, found=with_row.found)
-        ticket = ticket_spoken_of(floor, asked)
-        if ticket is not None:
-            row = await claims.found(journal, self, RowName(TICKET, ticket))
-            return replace(body, found=row)
-        person = person_spoken_of(floor, asked)
-        if person is not None:
-            row = await claims.found(journal, self, RowName(KIND, person))
-            return replace(body, found=row)
-        # An approval of no request that waits is about no round, and core refuses it.
-        name = round_spoken_of(floor, asked) if OLD in getattr(asked, "SUPPLIED", ()) else None
-        table = dropped(floor, name) if name is not None else None
-        if name is None or table is None:
-            return body
-        chain = Chain(journal, stream, self.decode)
-        return with_record(body, await old_round(chain, table, name))
+        match _sought(floor, body):
+            case Scanned() as scanned:
+                return await named(journal, self, self._numbers, scanned)
+            case NeedsClaim() as asked:
+                with_row: Any = await claims.with_row(journal, self, asked)
+                return with_row if asked is body else replace(body, found=with_row.found)
+            case RowName() as row:
+                return replace(body, found=await claims.found(journal, self, row))
+            case _Dropped(table, name):
+                chain = Chain(journal, stream, self.decode)
+                return with_record(body, await old_round(chain, table, name))
+            case None:
+                return body
 
     def empty(self) -> Floor:
         return Floor()
@@ -114,11 +134,11 @@ class PitMachine:
         return floor.state.at
 
     def last_of(self, floor: Floor, origin: Origin) -> int:
-        heard = floor.state.heard.get(origin)
+        heard = floor.state.recent_answers.get(origin)
         return heard.last if heard is not None else 0
 
     def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
-        return floor.state.heard
+        return floor.state.recent_answers
 
     def intents(self, floor: Floor) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())

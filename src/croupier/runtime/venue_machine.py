@@ -41,6 +41,9 @@ class VenueMachine:
     def numbered(self, body: Any) -> Any:  # noqa: ANN401
         return body
 
+    def looks_up(self, floor: Hall, body: Any) -> bool:  # noqa: ANN401
+        return True
+
     async def looked_up(
         self,
         journal: ReadableJournal,
@@ -77,11 +80,11 @@ class VenueMachine:
         return floor.state.at
 
     def last_of(self, floor: Hall, origin: Origin) -> int:
-        heard = floor.state.heard.get(origin)
+        heard = floor.state.recent_answers.get(origin)
         return heard.last if heard is not None else 0
 
     def heard(self, floor: Hall) -> dict[Origin, RecentAnswers]:
-        return floor.state.heard
+        return floor.state.recent_answers
 
     def intents(self, floor: Hall) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())

@@ -16,8 +16,8 @@ from croupier.runtime.tickets.row_authentication import RowHistory
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.server.hosts.device_agents import Agents
 from croupier.server.hosts.exclusion_check import ExclusionCheck
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.screen import KeyMark, PitId
@@ -30,9 +30,9 @@ from croupier.server.self_checks import SelfChecks
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.sockets.outbox import OutboxFlush
-from croupier.views.offers.bet_words import Language
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
+from croupier.words.catalogue import Language
 
 # The stream of whatever belongs to no pit.
 VENUE = "venue"
@@ -68,7 +68,7 @@ class VenueProfile(Struct, frozen=True, kw_only=True):
     # Where many screens share one address: no bound of an address holds there.
     floor_networks: tuple[str, ...] = ()
     gaming_day_starts: str = "06:00"
-    manners: VisitorLimits = VisitorLimits()
+    limits: VisitorLimits = VisitorLimits()
 
 
 # Where another server runs a pit, if one does: the address that screens go to.
@@ -78,24 +78,24 @@ Elsewhere = Callable[[str], Awaitable[str | None]]
 class House:
     def __init__(
         self,
-        trading: VenueProfile,
+        profile: VenueProfile,
         keyring: Keyring,
         numbers: Numbers,
         clock: Callable[[], Instant],
         elsewhere: Elsewhere,
-        standing: ExclusionCheck,
+        exclusions: ExclusionCheck,
         passes: HandOffPasses,
         server: str,
     ) -> None:
-        self.trading = trading
-        self.days = GamingDays(trading.letterhead.zone, trading.gaming_day_starts)
+        self.profile = profile
+        self.days = GamingDays(profile.letterhead.zone, profile.gaming_day_starts)
         self.keyring = keyring
         self.numbers = numbers
         self.clock = clock
         self.elsewhere = elsewhere
-        self.standing = standing
+        self.exclusions = exclusions
         self.passes = passes
-        self.counting = Metrics()
+        self.metrics = Metrics()
         # Whatever runs for ever in this server.
         self.supervisor = Supervisor()
         self.pits: dict[PitId, PitHost] = {}
@@ -106,8 +106,8 @@ class House:
         self.reports: ReportDesk | None = None
         self.inspection: Inspection | None = None
         # Whoever is connected, through each application that serves this house.
-        self.doors: list[ConnectedScreens] = []
-        self.post = OutboxFlush()
+        self.connected_screens: list[ConnectedScreens] = []
+        self.outbox_flush = OutboxFlush()
         # Everybody who is connected, with or without a key, where the server counts them.
         self.connections: Connections | None = None
         self.sockets: Counter[KeyMark] = Counter()
@@ -117,7 +117,7 @@ class House:
         self.checks = SelfChecks(self, server)
         # What each stream that is not owned here waits for, where that is for people to see to.
         self.waiting: dict[str, str] = {}
-        self.strangers = RefusalSummary(clock)
+        self.refusal_summary = RefusalSummary(clock)
 
     def pit(self, name: PitId | None) -> PitHost | None:
         return self.pits.get(name) if name is not None else None
@@ -154,16 +154,16 @@ class House:
         owners = [host.owner for host in self.pits.values()]
         return owners if self.venue is None else [*owners, self.venue.owner]
 
-    async def send_on(self, pit: str) -> None:
+    async def redirect_screens(self, pit: str) -> None:
         """Screens of a pit that this server no longer runs learn where it is run."""
         try:
             address = await self.elsewhere(pit)
         except StoreFailedError:
             # Nobody knows: they come again and ask.
             address = None
-        for door in self.doors:
-            door.move(pit, address)
+        for screens in self.connected_screens:
+            screens.redirect(pit, address)
 
-    def turn_away(self, pit: str) -> None:
-        for door in self.doors:
-            door.move(pit, None)
+    def disconnect_screens(self, pit: str) -> None:
+        for screens in self.connected_screens:
+            screens.redirect(pit, None)

@@ -1,12 +1,9 @@
 """Runs background tasks: ends overdue sessions, drops revoked screens, spreads exclusions.
 
-Another server of the venue may have revoked a screen or ended a session, so the keyring is asked
-which keys and sessions there are. What a pit decides about somebody goes to the venue's list, and
-so to every server of the venue.
-
-PostgreSQL tells its listeners that the venue's stream has grown. Another store is asked for the
-stream's head, a single row, several times a second. While neither can be had, `look_round` still
-runs every few seconds.
+Every 15 seconds: ends idle sessions and disconnects revoked keys, also those that another server of
+the venue has ended or revoked. Whom a pit excludes goes onto the venue's list, and so to every
+server. PostgreSQL says by itself when the venue's stream has grown; another store is asked for the
+head of the stream, a single row, four times a second.
 """
 
 import asyncio
@@ -36,23 +33,23 @@ class Telling(Protocol):
 
 async def spread_for_ever(house: House) -> None:
     """Where another server runs the venue, it finds the row when it next looks round."""
-    decided = house.standing.decided
+    excluded = house.exclusions.excluded
     while True:
-        await decided.wait()
-        decided.clear()
+        await excluded.wait()
+        excluded.clear()
         try:
             await spread_exclusions(house)
         except BaseException:
             # Whoever begins anew finds it still to be told.
-            decided.set()
+            excluded.set()
             raise
 
 
 async def spread_exclusions(house: House) -> None:
     if house.venue is not None:
-        await house.standing.tell(house.venue)
+        await house.exclusions.tell_venue(house.venue)
     for host in [*house.pits.values()]:
-        await house.standing.look(host)
+        await house.exclusions.check_pit(host)
 
 
 async def follow_venue(house: House, connect: Connect) -> None:
@@ -62,7 +59,7 @@ async def follow_venue(house: House, connect: Connect) -> None:
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
         async for _ in grown:
             for host in [*house.pits.values()]:
-                await house.standing.look(host)
+                await house.exclusions.check_pit(host)
     finally:
         await journal.close()
 
@@ -91,14 +88,14 @@ async def carry_out(house: House) -> None:
 SECONDS_BETWEEN = 15.0
 _REVOKED = Bye(
     ByeCode.REVOKED,
-    "this device is not this screen any more: its key was revoked or replaced",
+    "the key of this screen was revoked or replaced",
     again=False,
 )
 
 
-async def look_round(house: House) -> None:
-    for door in house.doors:
-        door.beat()
+async def run_housekeeping(house: House) -> None:
+    for screens in house.connected_screens:
+        screens.ping()
     await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
         await Records(house).signed_off(ended, OffReason.EXPIRED)
@@ -114,20 +111,20 @@ async def disconnect_revoked(house: House) -> None:
     Who is inside is noted before the keyring is asked: whoever comes meanwhile is not in its
     answer and has done nothing wrong.
     """
-    inside = [visitor for door in house.doors for visitor in door.visitors()]
+    inside = [visitor for screens in house.connected_screens for visitor in screens.visitors()]
     keys = {visitor.key for visitor in inside} - await house.keyring.screens.keys()
-    for door in house.doors:
-        door.shut_out(keys, _REVOKED)
+    for screens in house.connected_screens:
+        screens.disconnect_keys(keys, _REVOKED)
     held = {visitor.session.mark for visitor in inside if visitor.session is not None}
     gone = held - await house.keyring.sessions.all()
-    for door in house.doors:
-        door.sign_off(gone)
+    for screens in house.connected_screens:
+        screens.sign_off(gone)
 
 
 async def _note_who_is_there(house: House) -> None:
     """A dealer deals over a socket for hours: that is not being away."""
-    for door in house.doors:
-        for visitor in door.visitors():
+    for screens in house.connected_screens:
+        for visitor in screens.visitors():
             if visitor.busy and visitor.session is not None:
                 visitor.busy = False
                 await house.keyring.sessions.is_there(visitor.session)
@@ -139,7 +136,7 @@ def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]
     return [
         start("hearing of the venue", partial(follow_venue, house, connect)),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
-        every("housekeeping", SECONDS_BETWEEN, partial(look_round, house)),
+        every("housekeeping", SECONDS_BETWEEN, partial(run_housekeeping, house)),
         every("self-checks", self_checks.SECONDS_BETWEEN, checks.watch),
         every("the clock's check", self_checks.SECONDS_BETWEEN_CLOCKS, checks.watch_clock),
     ]

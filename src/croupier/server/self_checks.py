@@ -130,7 +130,7 @@ class SelfChecks:
         try:
             free = room.free()
         except OSError as error:
-            return f"the journal's disk cannot be looked at: {error.strerror}"
+            return f"the journal's disk cannot be checked: {error.strerror}"
         if free >= room.least:
             return None
         wanted = room.least // 2**20
@@ -139,7 +139,7 @@ class SelfChecks:
     def _note(self, check: Check, sentence: str | None) -> None:
         if sentence is None:
             if self.failing.pop(check, None) is not None:
-                LOGGER.info("passes again", extra={"check": check.value})
+                LOGGER.info("a self-check passes again", extra={"check": check.value})
             return
         if check not in self.failing:
             log = LOGGER.error if check is Check.SOFTWARE else LOGGER.warning
@@ -152,7 +152,7 @@ def _in_short(differences: tuple[str, ...]) -> str | None:
     if first is None:
         return None
     others = f" (and {len(differences) - 1} more)" if len(differences) > 1 else ""
-    return f"what runs is not what was approved: {first[:_SAID_AT_MOST]}{others}"
+    return f"the running software is not what was approved: {first[:_SAID_AT_MOST]}{others}"
 
 
 def _doubted(history: RowHistory) -> str | None:

@@ -1,5 +1,5 @@
 """A pit in memory that a person drives by short lines, and transcripts that play again.
 
 For the command line and tests; above the simulator and the audit, and imported by nothing else.
-Read first: `shell`, then `commands` for how a line becomes a command, then `transcript`.
+Read first: `shell`, then `command_lines` (how a line becomes a command), then `directives`.
 """

@@ -123,9 +123,9 @@ def account_words(name: AccountId, names: Names) -> str:
         case Kind.STACKER:
             return f"notes in terminal {holder}"
         case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS:
-            return f"{wording.spoken(kind)} of {names.about(holder)}"
+            return f"{names.code(kind)} of {names.about(holder)}"
         case _:
-            return f"{wording.spoken(kind)} {holder}".strip()
+            return f"{names.code(kind)} {holder}".strip()
 
 
 def _seat(session: str, names: Names) -> str:

@@ -1,5 +1,5 @@
 """What each screen shows, worked out from the state of a pit: pure, and imports core only.
 
 The server folds durable entries into its own copy of the state and asks here what to send.
-Read first: `table` (what everybody sees), `seat` (what one player sees), `touched`.
+Read first: `floor.table` (what everybody sees), `floor.seat` (what a player sees), `invalidation`.
 """

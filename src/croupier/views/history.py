@@ -5,7 +5,6 @@ State keeps fewer rounds than a board shows, so whoever follows a pit keeps thes
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,8 +19,7 @@ from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tables.events import TableSetUp
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.baccarat_roads import Roads, result_of, roads
-from croupier.views.statistics.counts import Statistics
-from croupier.views.statistics.statistics import results_of, statistics
+from croupier.views.table_statistics import Statistics, results_of, statistics
 
 ROUNDS_KEPT = 500
 ROUNDS_SHOWN = 60
@@ -71,7 +69,7 @@ class Histories:
             older[first:] = [replace(past, shoe=shoe.number) for past in older[first:]]
         self._rounds[table] = deque((*older, *known), ROUNDS_KEPT)
 
-    def note(self, floor: Floor, event: Any) -> TableId | None:  # noqa: ANN401 - any event
+    def note(self, floor: Floor, event: object) -> TableId | None:
         """The table whose results it has changed, if any."""
         if isinstance(event, TableSetUp):
             return self._begun_anew(floor, event)

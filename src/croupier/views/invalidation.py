@@ -20,7 +20,7 @@ from croupier.core.pit.tickets.fold import terminal_of
 from croupier.core.stream.declaring import Changes
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
-from croupier.views.cash_out_paper import paper_of_case
+from croupier.views.player_results import paper_of_case
 
 # What a player does to their own chips: nobody else sees more of it than a total.
 OWN = DECLARED.changing(Changes.OWN_CHIPS)

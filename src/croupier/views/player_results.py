@@ -1,8 +1,10 @@
-"""A player's last rounds, and what the last round of each table came to for each session.
+"""A player's last rounds, last results, and the paper that their credit left as.
 
 A round's results are one tuple over all sessions. Looking through it for every seat of a full pit
 would cost the square of the seats at every settlement, so `LastResults` keeps an index.
 """
+
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -10,13 +12,17 @@ from croupier.core.games.contract import Bet, OutcomeData, Status
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.accounts.state import Delivery
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
-from croupier.core.pit.state import OVER, ROUNDS_KEPT, Round, RoundStatus, Table
+from croupier.core.pit.state import OVER, ROUNDS_KEPT, Round, RoundStatus, Session, Table
 from croupier.core.refusals import Refusal
+from croupier.core.stream.intents import IntentKind
+from croupier.core.stream.names import IntentId
+from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.views.sentence.names import TableName, tables_of
-from croupier.views.uncounted_chips import UncountedWager, returned
+from croupier.views.unsettled_wagers import UncountedWager, returned
 
 _Indexed = tuple[tuple[SessionSettled, ...], dict[SessionId, SessionSettled]]
 # Of one table: the rounds that state keeps, and the one on the layout.
@@ -145,3 +151,47 @@ def _wager(floor: Floor, table: Table, round_: Round, wager: WagerSettled) -> Re
         why = offer.game.explain(bet, Cents(wager.stake), outcome)
     status = Status(wager.status)
     return RecalledWager(wager.bet, wager.stake, status, wager.credit, wager.clause, why)
+
+
+class Coming(StrEnum):
+    """As its player is told. Of a paper that is unanswered nobody can say whether it was printed:
+    staff have been called to look.
+    """
+
+    PRINTING = "printing"
+    UNANSWERED = "unanswered"
+    PRINTED = "printed"
+    REPLACED = "replaced"
+    FAILED = "failed"
+    PAID = "paid"
+
+
+class PaperView(Struct, frozen=True):
+    """What the credit left as. `ticket` is what the answer to the cash-out has made."""
+
+    ticket: TicketId
+    paper: Paper
+    amount: int
+    delivery: Coming
+
+
+def left_paper(floor: Floor, terminal: TerminalId, session: Session | None) -> PaperView | None:
+    """Until the next player comes."""
+    left = floor.state.money.papers.get(terminal)
+    if left is None or (session is not None and session.opened > left.at):
+        return None
+    coming = Coming(left.delivery)
+    if left.delivery is Delivery.PRINTING and _given_up(floor, left.ticket):
+        coming = Coming.UNANSWERED
+    return PaperView(left.ticket, left.paper, left.amount, coming)
+
+
+def paper_of_case(floor: Floor, about: str) -> TicketId | None:
+    """Which paper a case is about that was opened for a print nobody answers for."""
+    intent = floor.state.intents.open.get(IntentId(about))
+    return TicketId(intent.about) if intent and intent.kind is IntentKind.PRINT else None
+
+
+def _given_up(floor: Floor, ticket: TicketId) -> bool:
+    """Once staff have the case: a printer may take its time until then."""
+    return any(paper_of_case(floor, case.about) == ticket for case in floor.state.cases.values())

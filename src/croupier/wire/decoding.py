@@ -187,7 +187,7 @@ _ZERO_BYTES = _ZERO.encode()
 # Every digit alike, so that a run of them is found at once: no expression is nearly as quick.
 _ALIKE = bytes.maketrans(b"0123456789", b"0" * 10)
 _LONG = b"0" * SMALL_DIGITS
-NO_ZERO = "the character zero has no place in a message"
+NO_ZERO = "a message may not contain the character zero"
 NO_UTF_8 = "the text is not UTF-8"
 TOO_DEEP = "the message is nested too deeply"
 

@@ -19,9 +19,9 @@ from croupier.views.floor.pit import PitView, SeatsView
 from croupier.views.floor.seat import SeatView
 from croupier.views.floor.table import TableView
 from croupier.views.history import HistoryView
-from croupier.views.offers.bet_words import Language
 from croupier.views.sentence.names import TableName
 from croupier.wire.screens import ScreenKind, Topic
+from croupier.words.catalogue import Language
 
 Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView
 

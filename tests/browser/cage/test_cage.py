@@ -65,7 +65,7 @@ async def _was_paid_out_once(visit: Visit) -> None:
 async def _says_what_is_no_number_of_ours(page: Page) -> None:
     await page.get_by_label("scan or type").fill("123456789012345678")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_text("The check digit is wrong")).to_be_visible()
+    await expect(page.get_by_text("the check digit does not fit")).to_be_visible()
 
 
 async def _closes_the_drawer(page: Page, visit: Visit) -> None:
@@ -76,4 +76,4 @@ async def _closes_the_drawer(page: Page, visit: Visit) -> None:
     await expect(page.get_by_text("Variance: cash -$5.00, papers 0")).to_be_visible()
     await visit.show_badge(page.get_by_role("dialog"), WITNESS)
     await expect(page.get_by_text("Closed", exact=True)).to_be_visible(timeout=PATIENCE_MS)
-    await expect(page.get_by_text("looked up and not paid")).to_be_visible()
+    await expect(page.get_by_text("looked up but not paid")).to_be_visible()

@@ -16,11 +16,11 @@ async def test_a_mistyped_number_stays_to_be_corrected_and_says_what_is_wrong(
         wrong = f"{counter.number[:-1]}{(int(counter.number[-1]) + 1) % 10}"
         await reader.fill(wrong)
         await page.keyboard.press("Enter")
-        await expect(page.get_by_role("alert")).to_contain_text("The check digit is wrong")
+        await expect(page.get_by_role("alert")).to_contain_text("the check digit does not fit")
         await expect(reader).to_have_value(wrong)
         await reader.fill(counter.number[:-1])
         await page.keyboard.press("Enter")
-        await expect(page.get_by_role("alert")).to_contain_text("has 18 digits; this has 17")
+        await expect(page.get_by_role("alert")).to_contain_text("has 18 digits; you typed 17")
         await reader.fill(counter.number)
         await expect(page.get_by_role("alert")).to_have_count(0)
         await page.keyboard.press("Enter")

@@ -49,7 +49,7 @@ async def test_a_player_who_asks_is_paid_in_chips(tmp_path: Path, pages: Pages) 
         pay = place.page.locator('dialog[open] [data-command="pay-in-chips"]')
         await expect(pay).to_have_attribute("aria-disabled", "false")
         await pay.tap()
-        await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
+        await expect(place.page.get_by_text("Nobody is waiting to be paid.")).to_be_visible()
         assert place.credit(PLAYER) == 0
 
 
@@ -65,7 +65,7 @@ async def test_a_player_whose_terminal_failed_is_paid_without_asking(
         dialog = place.page.locator("dialog[open]")
         await expect(dialog.get_by_text("T1-A out of service")).to_be_visible()
         await dialog.locator('[data-command="pay-in-chips"]').tap()
-        await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
+        await expect(place.page.get_by_text("Nobody is waiting to be paid.")).to_be_visible()
         assert place.credit(PLAYER) == 0
 
 
@@ -93,9 +93,9 @@ async def test_a_player_who_has_gone_is_paid_what_a_correction_left(
         await expect(place.button("money").locator(".foot-count")).to_have_text("1")
         await place.press("money")
         dialog = place.page.locator("dialog[open]")
-        await expect(dialog.get_by_text("Gone from T1-A")).to_be_visible()
+        await expect(dialog.get_by_text("Left T1-A")).to_be_visible()
         pay = dialog.locator('[data-command="hand-pay"]')
         await expect(pay).to_have_text("Paid $20.00 in chips")
         await pay.tap()
-        await expect(place.page.get_by_text("Nobody waits to be paid.")).to_be_visible()
+        await expect(place.page.get_by_text("Nobody is waiting to be paid.")).to_be_visible()
         assert not place.host.read_model.floor.state.money.owed

@@ -32,7 +32,7 @@ async def test_a_board_follows_a_round_and_comes_back_after_its_server_did(
         await expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
         await _shows_the_limits(page)
         await _follows(page, visit)
-    await expect(page.get_by_text("The link to the server is lost")).to_be_visible(
+    await expect(page.get_by_text("The connection to the server is lost")).to_be_visible(
         timeout=PATIENCE_MS
     )
     async with visiting(tmp_path, pages, port=port) as visit:

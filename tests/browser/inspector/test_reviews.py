@@ -55,11 +55,13 @@ def state(floor: FloorHouse) -> PitState:
     return found
 
 
-async def records(page: Page, row: Locator, finding: str) -> None:
+async def records(
+    page: Page, row: Locator, said: str, field: str = "Finding", act: str = "Record a review"
+) -> None:
     await row.get_by_role("button", name="Record a review").tap()
     dialog = page.get_by_role("dialog")
-    await dialog.get_by_label("Finding").fill(finding)
-    await dialog.get_by_role("button", name="Record a review").tap()
+    await dialog.get_by_label(field).fill(said)
+    await dialog.get_by_role("button", name=act).tap()
     await expect(dialog).to_have_count(0)
 
 
@@ -124,7 +126,9 @@ async def test_a_dispute_is_looked_at_again_once_its_player_has_asked(
     async with inspecting(tmp_path, page, script, Role.REGULATOR_AUTHORITY) as floor:
         row = page.get_by_role("table", name="Disputes in pit main").locator("tbody tr")
         await expect(row).to_contain_text("Decided in first instance: The camera shows 18")
-        await records(page, row, "the recording was seen: the decision stands")
+        await records(
+            page, row, "the recording was seen: the decision stands", "Decision", "Decide on review"
+        )
         await expect(row).to_have_count(0)
         (done,) = [each for each in state(floor).cases_done if each.id == case]
         assert done.decision == "the recording was seen: the decision stands"

@@ -10,24 +10,26 @@ import sys
 from pathlib import Path
 
 from croupier.core.pit import registry
+from croupier.words import catalogue
 from tests.browser.invented import resting
 
 REGISTRY = "croupier.core.pit.registry"
-# Where the screens with the invented words are.
+# Where the screens with the invented words are, and where the words are if not beside this file.
 SCREENS = "CROUPIER_INVENTED_SCREENS"
+WORDS = "CROUPIER_INVENTED_WORDS"
+HERE = Path(__file__).with_name("words")
 
 
 def join() -> None:
     assert REGISTRY not in sys.modules, "the pit has been put together already"
     registry.CONCERNS += (resting.DECLARATIONS,)
+    catalogue.FOLDERS += (Path(os.environ.get(WORDS, HERE)),)
 
 
 def _show() -> None:
-    """The sentences and the screens, which are no part of the core."""
+    """The screens, which are no part of the core."""
     from croupier.server.web.pages import Pages
-    from croupier.views.sentence import sentence as telling
 
-    telling.SENTENCES = {**telling.SENTENCES, **resting.SENTENCES}
     Pages.__init__.__defaults__ = (Path(os.environ[SCREENS]),)
 
 

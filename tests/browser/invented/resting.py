@@ -66,26 +66,3 @@ DECLARATIONS = Declarations(
     ),
     events=(event(TableRested, rested),),
 )
-SENTENCES = {
-    "rest-table": "let {table} rest for {minutes} minutes: {reason}",
-    "table-rested": "{table} rests for {minutes} minutes: {reason}",
-}
-# What the screens call it, in each language.
-WORDS = {
-    "en": {
-        "pit.act.rest-table": "Let the table rest",
-        "pit.field.rest-table.why": "What for",
-        "pit.field.rest-table.minutes": "Minutes",
-        "pit.field.rest-table.stays": "Dealer who stays",
-        "code.sweeping": "sweeping",
-        "code.rehearsal": "rehearsal",
-    },
-    "zh-hans": {
-        "pit.act.rest-table": "让赌台休息",
-        "pit.field.rest-table.why": "用途",
-        "pit.field.rest-table.minutes": "分钟",
-        "pit.field.rest-table.stays": "留守荷官",
-        "code.sweeping": "清扫",
-        "code.rehearsal": "排练",
-    },
-}

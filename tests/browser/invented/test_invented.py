@@ -7,16 +7,15 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from script import screens
-from tests.browser.invented.resting import WORDS
 
 ROOT = Path(__file__).resolve().parents[3]
 INSIDE = Path(__file__).with_name("inside.py")
+WORDS = Path(__file__).with_name("words")
 JOINED = [sys.executable, "-m", "tests.browser.invented.joining"]
 
 
@@ -46,25 +45,25 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "web", copy, ignore=shutil.ignore_patterns("node_modules"))
     (copy / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     types = copy / "src" / "wire" / "types.ts"
-    written = told([*JOINED, "croupier.wire.describing.typescript", str(types)], ROOT)
-    assert written.returncode == 0, written.stderr
+    described = told([*JOINED, "croupier.wire.describing.typescript", str(types)], ROOT)
+    assert described.returncode == 0, described.stderr
     return copy
 
 
-def without(words: Mapping[str, Mapping[str, str]], key: str) -> dict[str, dict[str, str]]:
-    return {
-        language: {each: text for each, text in said.items() if each != key}
-        for language, said in words.items()
-    }
+def without(folder: Path, key: str, *languages: str) -> Path:
+    """The invented words but for one, which these languages lack."""
+    shutil.copytree(WORDS, folder)
+    for file in (folder / language / "resting.toml" for language in languages):
+        lines = file.read_text("utf-8").splitlines(keepends=True)
+        file.write_text("".join(line for line in lines if f'"{key}"' not in line), "utf-8")
+    return folder
 
 
-def say(web: Path, words: Mapping[str, Mapping[str, str]]) -> None:
-    for language, said in words.items():
-        there = ROOT / "web" / "src" / "words" / language / "pit_forms.ts"
-        lines = "".join(f'  "{key}": "{text}",\n' for key, text in said.items())
-        head, end, rest = there.read_text("utf-8").rpartition("}")
-        here = web / "src" / "words" / language / "pit_forms.ts"
-        here.write_text(f"{head}{lines}{end}{rest}", encoding="utf-8")
+def written(web: Path, words: Path) -> str:
+    """What the writer of the screens' words has to say."""
+    file = web / "src" / "words" / "catalogue.ts"
+    command = [*JOINED, "croupier.words.typescript", str(file)]
+    return told(command, ROOT, CROUPIER_INVENTED_WORDS=str(words)).stderr
 
 
 def checked(web: Path, node: list[str]) -> str:
@@ -73,18 +72,16 @@ def checked(web: Path, node: list[str]) -> str:
 
 
 def test_a_command_without_all_its_words_is_not_built_and_is_there_with_them(
-    web: Path, node: list[str], chromium_path: Path
+    web: Path, node: list[str], chromium_path: Path, tmp_path: Path
 ) -> None:
-    unlabelled = without(WORDS, "pit.field.rest-table.minutes")
-    say(web, {**unlabelled, "zh-hans": without(unlabelled, "pit.act.rest-table")["zh-hans"]})
-    complaint = checked(web, node)
-    assert "missing: pit.field.rest-table.minutes" in complaint
-    assert """Property '"pit.act.rest-table"' is missing""" in complaint
+    title, label = "pit.act.rest-table", "pit.field.rest-table.minutes"
+    assert f"zh-Hans lacks {title}\n" in written(web, without(tmp_path / "1", title, "zh-Hans"))
+    assert written(web, without(tmp_path / "2", label, "en", "zh-Hans")) == ""
+    assert f"missing: {label}" in checked(web, node)
     unbuilt = told([*node, "build.mjs"], web)
     assert unbuilt.returncode == 1
-    assert "en: pit.field.rest-table.minutes\n" in unbuilt.stderr
-    assert "zh-hans: pit.act.rest-table\n" in unbuilt.stderr
-    say(web, WORDS)
+    assert f"\n{label}\n" in unbuilt.stderr
+    assert written(web, WORDS) == ""
     assert checked(web, node) == ""
     built = told([*node, "build.mjs"], web)
     assert built.returncode == 0, built.stderr

@@ -7,7 +7,7 @@ from playwright.async_api import Page
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant, PersonId
-from croupier.views.reports.figures import Heading
+from croupier.views.reports.expectation import Heading
 from croupier.wire.http.presence import Here, NamesView
 from croupier.wire.outbound import Mode, SignedOn
 from croupier.wire.screens import ScreenKind

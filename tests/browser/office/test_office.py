@@ -36,7 +36,7 @@ async def _reads_a_report(page: Page, folder: Path) -> None:
     rows = await _downloaded(page, folder / "win.csv")
     games = {plan.id: plan.game.value for bank in BANKS for plan in bank.tables}
     spoken = table_names({str(table): game for table, game in games.items()})
-    assert {spoken[row["name"]] for row in rows} >= named
+    assert {str(spoken[row["name"]]) for row in rows} >= named
     assert all(int(row["win"]) == int(row["handle"]) - int(row["paid"]) for row in rows)
 
 

@@ -88,7 +88,7 @@ async def sets_own_secrets(page: Page, badge: str, code: str) -> None:
     await dialog.get_by_label("The PIN again").fill("9175")
     await dialog.get_by_label("The password again").fill(OWN)
     await dialog.get_by_role("button", name="Set", exact=True).tap()
-    await expect(dialog.get_by_role("alert")).to_have_text("What was typed again is not the same.")
+    await expect(dialog.get_by_role("alert")).to_have_text("The two entries are not the same.")
     await dialog.get_by_label("The PIN again").fill("9174")
     # A second tap at once would be taken for the same finger bouncing.
     await page.wait_for_timeout(BOUNCE_MS)

@@ -45,7 +45,7 @@ async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
         await form.get_by_label("Maximum").first.fill("2000")
         await at.press("Confirm: Change limits")
         pane = page.get_by_role("complementary", name="Roulette 1")
-        await expect(pane.get_by_text("New limits bind from the first round")).to_be_visible()
+        await expect(pane.get_by_text("New limits apply from the first round")).to_be_visible()
         await expect(
             pane.locator(".console-notice").get_by_text(re.compile(r"\$5 .* \$2,000"))
         ).to_be_visible()

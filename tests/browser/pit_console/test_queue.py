@@ -26,7 +26,7 @@ async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sigh
     async with supervising(tmp_path, page, script) as at:
         await at.go("Waiting")
         request = page.get_by_role("region", name="What was asked")
-        await expect(request).to_contain_text("Settle round 1 at Roulette 1 anew on 17")
+        await expect(request).to_contain_text("Settle round 1 at Roulette 1 again on 17")
         await expect(request).to_contain_text("the ball lay in 17")
         records = page.get_by_role("region", name="Records of round 1 at Roulette 1")
         await expect(records.get_by_role("row", name="T1-B")).to_contain_text("17 Straight Up $2")
@@ -63,7 +63,9 @@ async def test_a_request_is_refused_for_a_reason_and_nothing_changes(
         confirm = page.get_by_role("button", name="Confirm: Refuse")
         await expect(confirm).to_be_disabled()
         await page.get_by_label("Reason", exact=True).fill("the camera says 18")
-        await expect(page.get_by_text("No account changes by it.")).to_be_visible()
+        # The way to decide it says so too, once its effects are there.
+        form = page.get_by_role("region", name="Refuse")
+        await expect(form.get_by_text("No account changes.")).to_be_visible()
         await confirm.tap()
         await expect(page.get_by_text("Nobody has asked for anything.")).to_be_visible()
         await at.press("Decided")

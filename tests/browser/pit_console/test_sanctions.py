@@ -104,7 +104,7 @@ async def test_fraud_found_when_the_round_is_paid_forfeits_the_stake_of_whoever_
         await form.get_by_label("Others involved").fill("a man in a hat")
         forfeits = form.get_by_role("group", name="Stakes that are forfeited")
         await forfeits.get_by_role("checkbox").nth(1).check()
-        await expect(form.get_by_role("alert")).to_contain_text("forfeits nothing")
+        await expect(form.get_by_role("alert")).to_contain_text("only those named can forfeit")
         await forfeits.get_by_role("checkbox").nth(1).uncheck()
         await forfeits.get_by_role("checkbox").first.check()
         await at.press("Confirm: Invalidate the round")

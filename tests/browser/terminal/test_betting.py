@@ -62,7 +62,7 @@ async def test_a_favourite_is_kept_and_laid_again(pages: Pages, tmp_path: Path) 
         await seat.total_is("$10.00")
         await seat.button("Favourites").tap()
         await seat.button("Keep these bets").tap()
-        await seat.button("Lay $10.00").tap()
+        await seat.button("Place $10.00").tap()
         await seat.total_is("$20.00")
 
 

@@ -38,7 +38,7 @@ def papers(seat: Seat) -> list[tuple[Paper, int]]:
 
 
 BECAME: dict[str, Callable[[TicketId], object]] = {
-    "take your ticket": ReportPrinted,
+    "Take your ticket": ReportPrinted,
     "could not be printed. Staff will bring you a voucher for $100.00": partial(
         ReportNotPrinted, doubtful=False
     ),
@@ -52,7 +52,7 @@ async def test_a_player_is_told_what_became_of_the_ticket(
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
         await asks_for_all(seat)
         said = seat.page.locator(".panel-said")
-        await expect(said).to_have_text("$100.00 is being printed.")
+        await expect(said).to_have_text("Your ticket for $100.00 is printing.")
         await expect(seat.page.locator(".panel-refused")).to_have_count(0)
         await expect(seat.meter("Credit")).to_have_text("$0.00")
         (paper,) = seat.floor.house.pits[PIT].read_model.floor.state.money.papers.values()
@@ -72,7 +72,7 @@ async def test_what_is_too_much_for_a_ticket_leaves_as_a_voucher(
         (paper,) = seat.floor.house.pits[PIT].read_model.floor.state.money.papers.values()
         await seat.table.do(PRINTER, ReportPrinted(paper.ticket))
         said = seat.page.locator(".panel-said")
-        await expect(said).to_have_text("A voucher for $100.00: staff will bring it to you.")
+        await expect(said).to_have_text("Staff will bring you a voucher for $100.00.")
         await expect(seat.page.locator(".panel-refused")).to_have_count(0)
         assert papers(seat) == [(Paper.VOUCHER, 10_000)]
 
@@ -110,7 +110,7 @@ WHY_NOT: dict[str, tuple[Callable[[Seat], Awaitable[None]], str, str]] = {
     "no bets are taken": (
         _sees_it_close,
         "$100.00",
-        "Credit is paid out while bets are taken. Please wait. Clause RFS-8.7.3",
+        "You can cash out while bets are open. Please wait. Clause RFS-8.7.3",
     ),
 }
 

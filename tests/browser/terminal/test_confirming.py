@@ -25,7 +25,7 @@ async def test_a_confirmed_chip_stays_whatever_the_player_presses(
         await confirm(seat)
         await expect(seat.chips("unconfirmed")).to_have_count(0)
         await seat.button("Undo").tap()
-        await expect(seat.page.get_by_text("What was confirmed cannot be undone.")).to_be_visible()
+        await expect(seat.page.get_by_text("Confirmed bets cannot be undone.")).to_be_visible()
         await seat.total_is("$5.00")
         # More on the same bet is shown apart, can be taken back, and leaves the first as it is.
         await seat.bet("red", "black")
@@ -42,7 +42,7 @@ async def test_a_pair_alone_is_refused_with_the_reason(pages: Pages, tmp_path: P
     async with seated(tmp_path, pages, rulebook=MTT, game=GameName.BACCARAT) as seat:
         await seat.bet("player-pair")
         await confirm(seat)
-        why = "A pair needs a bet on Player, Banker or Tie beside it."
+        why = "A pair needs a bet on Player, Banker or Tie too."
         await expect(seat.page.get_by_text(why)).to_be_visible()
         await expect(seat.chips("unconfirmed")).to_have_count(1)
         await seat.bet("tie")

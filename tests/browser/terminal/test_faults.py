@@ -103,14 +103,14 @@ TROUBLES = {
     ),
     "suspended": Trouble(
         _wrong_outcome,
-        "Play at this table is suspended. A result is being looked at. "
-        "Bets stand until a supervisor has decided.",
+        "Play at this table is suspended. Staff are checking a result. "
+        "Bets stand until a supervisor decides.",
         MTT,
     ),
     "frozen": Trouble(
         _wrong_outcome,
-        "Your account is held while a result is looked at. "
-        "Your credit is safe. Nothing can be bet or taken out until staff release it.",
+        "Your account is on hold while staff check a result. "
+        "Your credit is safe. You cannot bet or cash out until staff release it.",
         RFS,
     ),
     "closing after rounds": Trouble(
@@ -125,7 +125,7 @@ TROUBLES = {
     ),
     "the last round": Trouble(
         _last_round,
-        "This table closes: no further round opens. Your credit stays with this terminal.",
+        "This table is closing: no more rounds open. Your credit stays with this terminal.",
         MTT,
     ),
     "closing at a time": Trouble(
@@ -133,7 +133,7 @@ TROUBLES = {
     ),
     "closing, and credit must leave": Trouble(
         _closing,
-        "This table closes at {time} or later. Take your credit out before then.",
+        "This table closes at {time} or later. Cash out before then.",
         IBK,
         Source.AUTOMATED,
     ),
@@ -149,7 +149,7 @@ TROUBLES = {
     ),
     "large win": Trouble(
         _large_win,
-        "You have won $175.00: an attendant confirms it before it is paid. "
+        "You have won $175.00. An attendant must confirm it before it is paid. "
         "Your credit is safe, and you may play on.",
     ),
 }

@@ -35,7 +35,7 @@ async def test_a_cut_link_is_said_at_once_and_the_round_goes_on_where_it_was(
         await seat.total_is("$5.00")
         await link.cut()
         banner = seat.page.get_by_role("alert")
-        await expect(banner).to_contain_text("The link to the server is lost")
+        await expect(banner).to_contain_text("The connection to the server is lost")
         await expect(banner).to_contain_text("Accepted bets stand")
         await expect(seat.board()).to_have_attribute("aria-disabled", "true")
         await expect(seat.button("Undo")).to_be_disabled()

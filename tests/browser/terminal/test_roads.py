@@ -16,7 +16,7 @@ from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.cards.card_script import MACHINE
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import RRB
-from tests.server.floor_house import PATIENCE_SECONDS, PIT
+from tests.server.floor_house import TIMEOUT_SECONDS, PIT
 from tests.views.roads.shoes import shoe
 
 NATURALS = {"P": "9S KS KH QH", "B": "KS 9S QH KH"}
@@ -42,7 +42,7 @@ async def deal(seat: Seat, side: str) -> None:
     came = OutcomeData(player=tuple(cards[0::2]), banker=tuple(cards[1::2]))
     await seat.table.do(DEALER, ConfirmOutcome(name, came))
     await seat.table.open()
-    async with asyncio.timeout(PATIENCE_SECONDS):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while seat.table.round == name:
             await asyncio.sleep(0.01)
 

@@ -43,7 +43,7 @@ async def test_a_winning_stake_is_credited_when_paid_and_goes_up_again_at_the_ne
             "You receive$25.00on bets of $15.00"
         )
         await expect(seat.page.locator(".stays-up")).to_have_text(
-            "$10.00 of it, your winning stakes, goes up again when bets open."
+            "$10.00 of this is your winning stakes. They go back on the layout when bets open."
         )
         await expect(seat.chips("standing")).to_have_text(["5", "5"])
         await expect(seat.meter("Credit")).to_have_text("$110.00")

@@ -20,16 +20,18 @@ async def test_a_chip_below_the_minimum_is_told_three_times(pages: Pages, tmp_pa
         await seat.bet("red")
         told = seat.page.locator(".uncounted")
         await expect(told).to_contain_text(
-            "$1.00 on Red will not count: below the minimum of $5.00."
+            "$1.00 on Red will not count: it is below the minimum of $5.00."
         )
         await seat.choose(5)
         await seat.bet("black")
         await seat.total_is("$6.00")
         await seat.table.settle(number("17"))
-        await expect(told).to_contain_text("$1.00 on Red came back: below the minimum of $5.00.")
+        await expect(told).to_contain_text(
+            "$1.00 on Red came back: it was below the minimum of $5.00."
+        )
         await seat.button("My rounds").tap()
         recalled = seat.page.locator(".recalled")
-        await expect(recalled).to_contain_text("$1.00 on Red came back: below the minimum.")
+        await expect(recalled).to_contain_text("$1.00 on Red came back: it was below the minimum.")
         won = recalled.locator("li", has_text="Black")
         await expect(won).to_contain_text("You bet $5.00 and won $5.00: $10.00 with your stake.")
         await expect(won.locator(".net--won")).to_have_text("+$5.00")

@@ -95,10 +95,10 @@ async def test_the_next_player_is_not_shown_what_the_last_one_liked_to_bet(
         await lay(page, "Roulette 3", "red", "$5.00")
         await page.get_by_role("button", name="Favourites").tap()
         await page.get_by_role("button", name="Keep these bets").tap()
-        await expect(page.get_by_role("button", name="Lay $5.00")).to_be_visible()
+        await expect(page.get_by_role("button", name="Place $5.00")).to_be_visible()
         await page.reload()
         await page.get_by_role("button", name="Favourites").tap()
-        await expect(page.get_by_role("button", name="Lay $5.00")).to_be_visible()
+        await expect(page.get_by_role("button", name="Place $5.00")).to_be_visible()
         await page.get_by_role("button", name="Close", exact=True).tap()
         await expect(total_bet(page)).to_have_text("$0.00", timeout=PATIENCE_MS)
         amount = await credit(page).inner_text()
@@ -108,8 +108,8 @@ async def test_the_next_player_is_not_shown_what_the_last_one_liked_to_bet(
         await page.get_by_role("button", name="Close", exact=True).tap()
         await feed(page, 100)
         await page.get_by_role("button", name="Favourites").tap()
-        await expect(page.get_by_text("Nothing kept for this table yet")).to_be_visible()
-        await expect(page.get_by_role("button", name="Lay $5.00")).to_have_count(0)
+        await expect(page.get_by_text("You have kept nothing for this table yet")).to_be_visible()
+        await expect(page.get_by_role("button", name="Place $5.00")).to_have_count(0)
 
 
 async def test_baccarat_turns_its_cards_with_points_and_draws_its_roads(

@@ -29,7 +29,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import FieldKind, holds
 from croupier.core.stream.names import DeviceId
-from croupier.core.stream.rights import must_have_words, needed
+from croupier.core.stream.rights import must_be_well_formed, needed
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import DEVICE, MTT, RFS, ROU, RoundScript, number
 
@@ -115,4 +115,4 @@ def test_every_command_with_free_text_that_must_be_given_insists_on_it() -> None
                 assert field.type is not str, kind
             if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT:
                 assert field.name in needed(kind), kind
-    assert must_have_words(ReportWrongOutcome(settled().name, "seen")) is None
+    assert must_be_well_formed({}, ReportWrongOutcome(settled().name, "seen")) is None

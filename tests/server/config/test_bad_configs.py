@@ -252,7 +252,7 @@ def test_no_pit_of_a_training_floor_is_called_venue_either(tmp_path: Path) -> No
 
 def test_a_venue_has_a_pit(tmp_path: Path) -> None:
     text = EXAMPLE.partition("[[pits]]")[0]
-    assert faults(tmp_path, text) == {"pits": "a venue has at least one"}
+    assert faults(tmp_path, text) == {"pits": "a venue needs at least one"}
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_a_start_cut_short_after_a_terminal_came_has_its_money_set_by_the_next(
 
 
 def take(floor: Floor, bodies: Iterable[object]) -> None:
-    heard = floor.state.heard.get(CONFIGURATION)
+    heard = floor.state.recent_answers.get(CONFIGURATION)
     for seq, body in enumerate(bodies, start=1 if heard is None else heard.last + 1):
         entry = decide(floor, Command(CONFIGURATION, seq, Instant(seq), FILE, body))
         assert entry.answer.refusal is None, (body, entry.answer.refusal)

@@ -68,8 +68,8 @@ async def test_a_socket_that_says_no_text_is_told_so_and_goes_on(
         Random(13),
         VisitorLimits(messages=Allowance(200, 3), requests=OFTEN, log_ins=OFTEN),
     )
-    manners = few if screen is AGENT else None
-    async with floor_house(tmp_path, manners) as floor:
+    limits = few if screen is AGENT else None
+    async with floor_house(tmp_path, limits) as floor:
         stage = await Stage.set_up(floor)
         found = AGENT if screen is AGENT else seat("R1-A")
         socket = await stage.socket(found, await stage.key(found))

@@ -8,7 +8,7 @@ import pytest
 from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.schema import Store
 from croupier.server.projection.searches import Searches
-from croupier.views.reports.figures import Grouping
+from croupier.views.reports.expectation import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, exported, simulated
 
 RULEBOOKS = ("nsw-rapid-2016", "act-mttg-2019", "rapid-fusion-2015")

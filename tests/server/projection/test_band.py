@@ -35,7 +35,7 @@ from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Store
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.views.reports.figures import Figures, Grouping
+from croupier.views.reports.expectation import Figures, Grouping
 from croupier.views.reports.period import GamingDays, Period
 
 SHELF = Shelf()

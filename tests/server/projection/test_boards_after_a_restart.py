@@ -6,7 +6,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import TableId
 from croupier.core.pit.state import ROUNDS_KEPT
 from croupier.views.history import HistoryView
-from croupier.views.statistics.counts import RouletteStatistics
+from croupier.views.table_statistics import RouletteStatistics
 from croupier.wire.screens import Subject, topic
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.round_script import RFS, RoundScript
@@ -19,7 +19,7 @@ SPINS = ROUNDS_KEPT + 20
 
 def shown(floor: FloorHouse, table: TableId) -> tuple[int, int]:
     """How many spins the board counts, and how often seven came."""
-    view = floor.house.pits[PIT].shows.show(topic(Subject.HISTORY, table))
+    view = floor.house.pits[PIT].views.show(topic(Subject.HISTORY, table))
     assert isinstance(view, HistoryView)
     assert isinstance(view.statistics, RouletteStatistics)
     counted = view.statistics.last_500

@@ -23,7 +23,7 @@ async def until_counted(floor: FloorHouse) -> int:
     async with asyncio.timeout(20):
         while not await reports.caught_up({PIT: head.seq}):
             await asyncio.sleep(0.05)
-    return (await reports.looking.counted())[PIT]
+    return (await reports.searches.counted())[PIT]
 
 
 def furnished() -> FloorScript:
@@ -47,7 +47,7 @@ async def test_a_restarted_server_counts_on_from_where_it_was(tmp_path: Path) ->
         reports = floor.house.reports
         assert reports is not None
         # The stop itself was counted too, before the server was gone.
-        assert (await reports.looking.counted())[PIT] > counted
+        assert (await reports.searches.counted())[PIT] > counted
         assert await until_counted(floor) > counted
 
 

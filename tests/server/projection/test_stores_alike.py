@@ -8,7 +8,7 @@ from croupier.server.projection.projector import project
 from croupier.server.projection.schema import Store
 from croupier.server.projection.searches import EventSearch, RoundSearch, Searches
 from croupier.server.side_store.postgres import PostgresReports
-from croupier.views.reports.figures import Grouping
+from croupier.views.reports.expectation import Grouping
 from tests.server.projection.floors import DAYS, PERIOD, counted, simulated
 
 

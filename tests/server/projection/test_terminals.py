@@ -10,7 +10,7 @@ from croupier.server.projection.projector import project
 from croupier.server.projection.report_desk import open_reports
 from croupier.sim.keeping import keep
 from croupier.sim.simulation import Plan, Simulation
-from croupier.views.reports.figures import Grouping
+from croupier.views.reports.expectation import Grouping
 from tests.server.projection.floors import DAYS, PERIOD
 
 BOOKS = ("nsw-rapid-2016", "act-mttg-2019", "nsw-interblock-2016", "rapid-fusion-2015")

@@ -23,7 +23,7 @@ async def test_data_after_a_goodbye_is_not_heard_and_the_goodbye_is_answered() -
 async def test_both_may_say_goodbye_at_once_and_it_is_said_once() -> None:
     async with connected() as peer:
         peer.line.send(b"[1]")
-        peer.line.part()
+        peer.line.close()
         peer.line.send(b"[2]")
         await peer.send(frame(Opcode.TEXT, b"late") + frame(Opcode.CLOSE, b""))
         assert await peer.read_all() == b"\x81\x03[1]" + closing(CloseCode.NORMAL)
@@ -40,9 +40,9 @@ async def test_a_fault_is_named_in_the_goodbye_and_what_follows_it_is_not_read()
 async def test_whoever_does_not_answer_a_goodbye_is_left_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(lines, "SECONDS_TO_PART", 0.05)
+    monkeypatch.setattr(lines, "SECONDS_TO_CLOSE", 0.05)
     async with connected() as peer:
-        peer.line.part()
+        peer.line.close()
         assert await peer.read_all() == closing(CloseCode.NORMAL)
         await peer.line.gone
 
@@ -51,11 +51,11 @@ async def test_whoever_reads_no_goodbye_does_not_keep_the_connection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What waits to be sent would otherwise wait as long as the peer likes."""
-    monkeypatch.setattr(lines, "SECONDS_TO_PART", 0.05)
+    monkeypatch.setattr(lines, "SECONDS_TO_CLOSE", 0.05)
     monkeypatch.setattr(lines, "SECONDS_TO_SEND", 0.1)
     async with connected() as peer:
         peer.make_slow()
-        peer.line.part()
+        peer.line.close()
         async with asyncio.timeout(15):
             await peer.line.gone
 
@@ -90,25 +90,25 @@ async def test_a_ping_is_answered_with_what_it_said() -> None:
 
 async def test_a_peer_that_answers_no_beat_is_gone_at_the_second() -> None:
     async with connected() as peer:
-        peer.line.beat()
+        peer.line.ping()
         assert await peer.read() == control(Opcode.PING)
         assert not peer.line.gone.done()
-        peer.line.beat()
+        peer.line.ping()
         await peer.line.gone
 
 
 async def test_a_peer_that_is_not_read_from_is_not_taken_for_gone() -> None:
     async with connected() as peer:
-        peer.line.beat()
-        peer.line.pause()
+        peer.line.ping()
+        peer.line.pause_reading()
         await peer.send(frame(Opcode.TEXT, b"there"))
         for _ in range(3):
-            peer.line.beat()
+            peer.line.ping()
         await asyncio.sleep(0.05)
         assert not peer.line.gone.done()
-        peer.line.go_on()
+        peer.line.resume_reading()
         await peer.until_heard(1)
-        peer.line.beat()
+        peer.line.ping()
         await asyncio.sleep(0.05)
         assert not peer.line.gone.done()
 

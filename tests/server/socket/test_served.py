@@ -80,8 +80,8 @@ async def test_what_comes_with_the_request_is_heard_once_and_in_order(
 async def test_an_agent_that_is_replaced_in_a_flood_takes_no_device_from_the_one_that_came_after(
     tmp_path: Path,
 ) -> None:
-    manners = VisitorLimits(messages=Allowance(200, 20))
-    async with floor_house(tmp_path, manners) as floor:
+    limits = VisitorLimits(messages=Allowance(200, 20))
+    async with floor_house(tmp_path, limits) as floor:
         stage = await Stage.set_up(floor)
         key = await stage.key(AGENT)
         gone = await stage.socket(AGENT, key)
@@ -101,7 +101,7 @@ async def test_an_agent_that_is_replaced_in_a_flood_takes_no_device_from_the_one
 
 
 def only_link(floor: FloorHouse) -> AgentLink:
-    (link,) = (link for door in floor.house.doors for link in door.at(AGENT.id))
+    (link,) = (link for door in floor.house.connected_screens for link in door.at(AGENT.id))
     assert isinstance(link, AgentLink)
     return link
 
@@ -115,8 +115,8 @@ async def until(holds: Callable[[], bool]) -> None:
 async def test_all_that_a_flooding_agent_said_is_heard_though_it_takes_longer_than_a_beat(
     tmp_path: Path,
 ) -> None:
-    manners = VisitorLimits(messages=Allowance(20, 20))
-    async with floor_house(tmp_path, manners) as floor:
+    limits = VisitorLimits(messages=Allowance(20, 20))
+    async with floor_house(tmp_path, limits) as floor:
         stage = await Stage.set_up(floor)
         agent = await stage.socket(AGENT, await stage.key(AGENT))
         await agent.hello()
@@ -125,8 +125,8 @@ async def test_all_that_a_flooding_agent_said_is_heard_though_it_takes_longer_th
             await agent.send({"type": "ping", "id": number})
         await until(lambda: only_link(floor)._line._paused)
         for _ in range(3):
-            for door in floor.house.doors:
-                door.beat()
+            for door in floor.house.connected_screens:
+                door.ping()
         await agent.until("pong", id=many - 1)
         assert [said["id"] for said in agent.heard if said["type"] == "pong"] == [*range(many)]
         await agent.socket.close()
@@ -164,7 +164,7 @@ async def test_a_server_stops_in_time_whoever_does_not_read_its_goodbye(
         writer.write(asking(await stage.key(TERMINAL)) + HELLO)
         await reader.readuntil(b"\r\n\r\n")
         read_no_more(writer)
-        at_door = partial(floor.house.doors[0].at, TERMINAL.id)
+        at_door = partial(floor.house.connected_screens[0].at, TERMINAL.id)
         await until(lambda: len(at_door()) == 1)
         (link,) = at_door()
         while not link.outbox._line.slow:
@@ -179,8 +179,8 @@ async def test_whoever_comes_in_while_the_door_is_closed_is_told_so(tmp_path: Pa
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         key = await stage.key(TERMINAL)
-        for door in floor.house.doors:
-            door.close("the server is being stopped")
+        for door in floor.house.connected_screens:
+            door.close("the server is stopping")
         late: Hostile = await stage.socket(TERMINAL, key)
         said = await late.last_words()
         assert [each["type"] for each in said] == ["bye"]
@@ -214,18 +214,18 @@ async def over_tls(folder: Path) -> None:
         while heard[-1:] != [b"end"]:
             await asyncio.sleep(0.005)
         assert heard == [b"x" * 30_000] * 20 + [b"end"]
-        line.pause()
+        line.pause_reading()
         writer.write(frame(Opcode.TEXT, b"later"))
         await asyncio.sleep(0.1)
         assert heard[-1] == b"end"
-        line.go_on()
+        line.resume_reading()
         while heard[-1] != b"later":
             await asyncio.sleep(0.005)
         read_no_more(writer)
         while not line.slow:
             line.send(b" " * 60_000)
-        line.turn_away()
-        line.part()
+        line.stop_listening()
+        line.close()
         writer.write(frame(Opcode.TEXT, b"too late"))
         await line.gone
     assert heard[-1] == b"later"

@@ -25,7 +25,7 @@ from croupier.wire.http import floor, office
 from croupier.wire.http.floor import FloorBody
 from croupier.wire.http.inspection import VenueBody
 from croupier.wire.http.office import ScreenBody, StaffBody
-from croupier.wire.http.office_requests import Request
+from croupier.wire.http.requests import Request
 from croupier.wire.http.venue import AT_A_DRAWER, command_of
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind as Kind

@@ -16,7 +16,8 @@ from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.wire.http.requests import Problem
 from croupier.wire.outbound import Mode
@@ -120,11 +121,11 @@ async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
     await simulated("nsw-rapid-2016", where, hours=0.2, seed=5)
     setup = Setup(
-        trading=VenueProfile(
+        profile=VenueProfile(
             name="The Test Casino",
             mode=Mode.TRAINING,
             letterhead=LETTERHEAD,
-            manners=VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
+            limits=VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
         ),
         journal=where,
         pits=(PitId("pit"),),

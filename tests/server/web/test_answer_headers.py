@@ -89,7 +89,7 @@ async def test_a_page_may_ask_the_other_servers_of_its_venue_and_no_one_else(
 ) -> None:
     other = "https://floor-2.example:8443"
     async with floor_house(tmp_path) as floor:
-        floor.house.trading = replace(floor.house.trading, others=(other,))
+        floor.house.profile = replace(floor.house.profile, others=(other,))
         _, told = await asked(floor, GET, "/health", {})
         assert policy_of(told) == POLICY | {"connect-src": f"'self' {other}"}
 

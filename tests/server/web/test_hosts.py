@@ -7,7 +7,7 @@ from aiohttp import WSServerHandshakeError
 
 from croupier.server.config.loading import Configured, load
 from croupier.server.house import VenueProfile
-from croupier.server.start.running import trading_of
+from croupier.server.start.running import profile_of
 from croupier.server.web.addresses import Hosts
 from tests.server.config.files import changed, written
 from tests.server.floor_house import floor_house
@@ -25,7 +25,7 @@ def venue(folder: Path) -> VenueProfile:
     (folder / "data").mkdir()
     found = load(written(folder, text))
     assert isinstance(found, Configured), found
-    return trading_of(found.config)
+    return profile_of(found.config)
 
 
 @pytest.mark.parametrize(

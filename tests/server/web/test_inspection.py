@@ -13,6 +13,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import CaseId, PersonId
 from croupier.core.tickets.ticket import TicketId
+from croupier.core.venue import commands
 from croupier.core.venue.registry import DECIDE
 from croupier.server.keyring.screen import PitId
 from croupier.wire.http.inspection import (
@@ -26,15 +27,7 @@ from croupier.wire.http.inspection import (
 )
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.reports import EventsPage, RoundsPage
-from croupier.wire.http.venue import (
-    MEANT,
-    AdoptVenueRulebook,
-    DecideVenueCase,
-    ExcludePerson,
-    ReviewPaperHold,
-    VenueAct,
-    command_of,
-)
+from croupier.wire.http.venue import ACTS, MEANT, VenueAct, command_of
 from croupier.wire.screens import ScreenKind
 from tests.server.web.offices import Casino, Visit, casino
 
@@ -90,6 +83,16 @@ async def test_the_journal_is_searched_by_entry_person_command_and_word(inspecto
     assert (await inspector.refused("journal?stream=pit&after=-1", 400)).code == "bad-query"
 
 
+async def test_the_journal_is_told_in_the_language_that_is_asked_for(inspector: Visit) -> None:
+    asked = "journal?stream=pit&command=open-wagering"
+    english = await inspector.get(asked, JournalPage)
+    chinese = await inspector.get(f"{asked}&language=zh-Hans", JournalPage)
+    assert english.rows[0].asked.startswith("Open wagering at ")
+    assert chinese.rows[0].asked.endswith("开始下注。")
+    assert [line.hash for line in chinese.rows] == [line.hash for line in english.rows]
+    assert (await inspector.refused(f"{asked}&language=la", 400)).code == "unknown-language"
+
+
 async def test_the_journal_is_proved_on_demand_and_the_proof_is_kept(inspector: Visit) -> None:
     assert not (await inspector.get("proof", ProofStatus)).running
     begun = await inspector.post("proof", {}, ProofStatus)
@@ -128,16 +131,16 @@ async def test_what_travels_are_commands_of_the_venue_without_what_the_writer_ad
 @pytest.mark.parametrize(
     ("act", "code"),
     [
-        (AdoptVenueRulebook("text"), RefusalCode.NOT_PERMITTED),
-        (DecideVenueCase(CaseId("V999"), "found"), RefusalCode.NOT_PERMITTED),
-        (ReviewPaperHold(TicketId("0" * 64), "looked"), RefusalCode.UNKNOWN_HOLD),
+        (ACTS[commands.AdoptRulebook]("text"), RefusalCode.NOT_PERMITTED),
+        (ACTS[commands.DecideCase](CaseId("V999"), "found"), RefusalCode.NOT_PERMITTED),
+        (ACTS[commands.ReviewHold](TicketId("0" * 64), "looked"), RefusalCode.UNKNOWN_HOLD),
     ],
 )
 async def test_the_venue_says_who_may_and_the_same_number_gets_the_same_answer(
     inspector: Visit, act: VenueAct, code: RefusalCode
 ) -> None:
     seq = (await inspector.get("venue", VenueView)).next_seq
-    body = VenueBody(seq, act)  # type: ignore[arg-type]
+    body = VenueBody(seq, act)
     first = await inspector.post("venue", body, VenueAnswer)
     assert first.refusal is not None
     assert first.refusal.code is code
@@ -149,7 +152,7 @@ async def test_a_supervisor_excludes_somebody_at_the_pit_console(house: Casino) 
         "CONSOLE", ScreenKind.PIT_CONSOLE, "cs1", Role.CASINO_SUPERVISOR, pit=PitId("pit")
     )
     before = await console.get("venue", VenueView)
-    exclude = ExcludePerson(PersonId("p77"), RulebookId("nsw-rapid-2016"), "asked for it")
+    exclude = ACTS[commands.Exclude](PersonId("p77"), RulebookId("nsw-rapid-2016"), "asked for it")
     said = await console.post("venue", VenueBody(before.next_seq, exclude), VenueAnswer)
     assert said.refusal is None, said.refusal
     after = await console.get("venue", VenueView)
@@ -158,5 +161,5 @@ async def test_a_supervisor_excludes_somebody_at_the_pit_console(house: Casino) 
 
 
 def test_a_command_is_what_was_meant() -> None:
-    act = ReviewPaperHold(TicketId("k"), "f")
+    act = ACTS[commands.ReviewHold](TicketId("k"), "f")
     assert msgspec.to_builtins(command_of(act)) == msgspec.to_builtins(act)

@@ -19,8 +19,7 @@ from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
 from croupier.server.keyring.staff import Badge, NewSession
-from croupier.wire.http.office_requests import Request
-from croupier.wire.http.requests import REQUESTS
+from croupier.wire.http.requests import REQUESTS, Request
 from croupier.wire.screens import ScreenKind as Kind
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
 from tests.server.till_stage import TillStage

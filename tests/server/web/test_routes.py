@@ -25,7 +25,7 @@ PAGES = frozenset(
 async def test_routes_and_their_description_are_the_same(tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         # A second application of one house counts its screens apart.
-        floor.house.counting = Metrics()
+        floor.house.metrics = Metrics()
         app = application(floor.house)
         answered = {
             (route.method.lower(), _path(route))

@@ -9,7 +9,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
 from croupier.server.keyring.screen import PitId
 from croupier.sim.world import NOON
-from croupier.views.reports.figures import WinToday
+from croupier.views.reports.expectation import WinToday
 from croupier.wire.http.reports import FiguresReport
 from croupier.wire.screens import ScreenKind
 from tests.server.web.offices import Casino, casino

@@ -19,8 +19,7 @@ from croupier.core.pit.cards.commands import (
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.rulebook.roles import Role
 from croupier.views.desk.button_state import DeskButton
-from croupier.views.desk.card_preparation import CardWork
-from croupier.views.desk.cards import CardsDesk, ShoeEnd
+from croupier.views.desk.cards import CardsDesk, CardWork, ShoeEnd
 from croupier.views.desk.desk import DeskView, desk_view
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

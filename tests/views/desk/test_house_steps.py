@@ -1,10 +1,14 @@
 """The house's own roulette is prompted step by step too: drawn, keyed, confirmed, with clauses."""
 
+import pytest
+
+from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.rounds.commands import CallNoMoreBets, ConfirmOutcome, EnterOutcome, SpinBall
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.round import ScriptStep
 from croupier.views.desk.steps import Step, steps
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import ROU, RoundScript, number
+from tests.core.pit.round_script import ROU, RRB, RoundScript, number
 
 S = ScriptStep
 NUMBERS = {"red": "1", "yellow": "2", "green": "3", "blue": "4"}
@@ -53,3 +57,24 @@ def test_every_step_rests_on_a_clause_of_the_document_that_it_is_derived_from() 
     script = RoundScript(ROU, options={"lucky_ball": "standard"}, players=1)
     prompted: tuple[Step, ...] = steps(script.floor, script.at)
     assert all((step.clause or "").startswith("ROU-") for step in prompted)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "said"),
+    [
+        pytest.param(ROU, "Place your bets, please.", id="ROU-8.9 the ball is spun as by rule 5"),
+        pytest.param(RRB, "", id="RRB-7.4.1 wagering simply goes on"),
+    ],
+)
+def test_after_a_no_spin_bets_are_called_again_where_the_document_says_so(
+    rulebook: str, said: str
+) -> None:
+    script = RoundScript(rulebook, players=1)
+    script.open()
+    script.do(DEALER, SpinBall(script.name))
+    script.do(DEALER, DeclareNoSpin(script.name, NoSpinReason.INTERFERENCE))
+    (step,) = (step for step in steps(script.floor, script.at) if step.now)
+    assert step.say == said
+    script.do(DEALER, SpinBall(script.name))
+    left = (step.say for step in steps(script.floor, script.at) if not step.done)
+    assert "Place your bets, please." not in left

@@ -8,8 +8,8 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.tickets.ticket import TicketId
-from croupier.views.cash_out_paper import Coming
 from croupier.views.desk.desk import DeskView, desk_view
+from croupier.views.player_results import Coming
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, START, number

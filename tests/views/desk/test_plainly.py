@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.pit.names import TableId
-from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.steps import dealer_wording
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.round_script import RFS, RoundScript
 

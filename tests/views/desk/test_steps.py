@@ -17,8 +17,8 @@ from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.names import Instant, Origin
 from croupier.views.desk.button_state import DeskButton
-from croupier.views.desk.dealer_wording import dealer_wording
 from croupier.views.desk.desk import DeskView, desk_view
+from croupier.views.desk.steps import dealer_wording
 from tests.core.pit.floor_script import DEALER, FloorScript
 
 RFS = "rapid-fusion-2015"

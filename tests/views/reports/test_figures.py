@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.core.stream.names import Instant
 from croupier.views.reports.csv_sheet import sheet
-from croupier.views.reports.figures import (
+from croupier.views.reports.expectation import (
     MEAN_SCALE,
     Figures,
     FiguresRow,

@@ -8,17 +8,18 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.rules import DOUBLE_ZERO, SINGLE_ZERO, Pocket, Wheel
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import Faces
-from croupier.views.statistics.counts import (
+from croupier.views.table_statistics import (
     LATEST,
     BaccaratStatistics,
     Call,
     RouletteStatistics,
     SicBoStatistics,
     Streak,
+    call,
+    roulette_statistics,
+    sicbo_statistics,
+    statistics,
 )
-from croupier.views.statistics.roulette import roulette_statistics
-from croupier.views.statistics.sicbo import call, sicbo_statistics
-from croupier.views.statistics.statistics import statistics
 from tests.views.offers import table
 
 

@@ -1,17 +1,26 @@
 """Whatever can be asked or happen, people read in a sentence of its own."""
 
 import re
+from collections.abc import Iterator
+from enum import Enum
+from typing import get_args, get_type_hints
 
 from croupier.core.pit.registry import DECIDE, FOLD
 from croupier.core.venue import registry as venue
 from croupier.core.venue.commands import CloseDrawer
 from croupier.core.venue.state import DrawerId
 from croupier.views.sentence.names import Names
-from croupier.views.sentence.sentence import SENTENCES, told
+from croupier.views.sentence.sentence import told
+from croupier.words.catalogue import Language, catalogue, fields
 
 KINDS: tuple[type, ...] = tuple(
     dict.fromkeys((*DECIDE, *FOLD, *venue.DECIDE, *venue.FOLD)),
 )
+SENTENCES = {
+    key.removeprefix("told."): text
+    for key, text in catalogue(Language.ENGLISH).items()
+    if key.startswith("told.")
+}
 WORKED_OUT = {"staked", "credit", "players", "seconds", "lead_seconds", "rest_seconds"}
 
 
@@ -23,9 +32,24 @@ def test_every_command_and_event_has_a_sentence_that_names_fields_it_has() -> No
     for kind in KINDS:
         sentence = SENTENCES.get(kind_of(kind))
         assert sentence is not None, f"{kind_of(kind)} has no sentence"
-        fields = set(re.findall(r"\{(\w+)[|}]", sentence))
         known = {*kind.__struct_fields__, *WORKED_OUT}  # type: ignore[attr-defined]
-        assert fields <= known, kind_of(kind)
+        assert fields(sentence) <= known, kind_of(kind)
+
+
+def codes(hint: object) -> Iterator[str]:
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        yield from (str(member.value) for member in hint)
+    for part in get_args(hint):
+        yield from codes(part)
+
+
+def test_every_code_in_a_sentence_is_said_in_chinese() -> None:
+    words = Names(language=Language.SIMPLIFIED_CHINESE)
+    for kind in KINDS:
+        said = fields(SENTENCES[kind_of(kind)])
+        named = (hint for name, hint in get_type_hints(kind).items() if name in said)
+        untold = {code for hint in named for code in codes(hint) if words.code(code).isascii()}
+        assert untold == set(), kind_of(kind)
 
 
 COUNTED = {

@@ -1,23 +1,27 @@
 """What people on the floor say instead of the journal's short names."""
+# ruff: noqa: RUF001 - the full-width signs are how Chinese is written
 
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.names import Instant, RoundId, SessionId
-from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
+from croupier.core.pit.rounds.events import ClosedBy, RoundVoided, WageringClosed
 from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import PersonId, TerminalId
 from croupier.views.sentence.moments import by_the_clock
-from croupier.views.sentence.names import Names, table_names
+from croupier.views.sentence.names import Names, TableName, table_names
 from croupier.views.sentence.sentence import told
 from croupier.views.sentence.spoken_names import said
+from croupier.words.catalogue import Language
 
 NAMES = Names(
-    tables={"R1": "Roulette 1", "S4": "Sic bo 4"},
+    tables={"R1": TableName(GameName.ROULETTE, "1"), "S4": TableName(GameName.SIC_BO, "4")},
     seats={"S11": "N8"},
     people={"902": "Olga Ray"},
     terminals=("N8", "S5"),
@@ -45,7 +49,8 @@ def test_a_sentence_of_the_core_is_said_by_the_names_of_the_floor(
 
 def test_tables_are_numbered_by_game_and_keep_their_own_name_where_two_would_clash() -> None:
     games = {"R1": "roulette", "T1": "roulette", "L1": "roulette", "T2": "roulette"}
-    assert table_names({**games, "B2": "baccarat", "D3": "sic-bo", "big": "sic-bo"}) == {
+    names = table_names({**games, "B2": "baccarat", "D3": "sic-bo", "big": "sic-bo"})
+    assert {table: str(name) for table, name in names.items()} == {
         "R1": "Roulette R1",
         "T1": "Roulette T1",
         "L1": "Roulette L1",
@@ -70,10 +75,10 @@ def test_an_event_is_told_with_its_players_bets_and_money_in_words() -> None:
     )
     closed = WageringClosed(RoundId("R1/8"), ClosedBy.CLOCK, Instant(0), (), ())
     assert told(laid, NAMES) == (
-        "The player at terminal N8 has changed wagers on round 8 at Roulette 1: "
+        "The player at terminal N8 changed wagers on round 8 at Roulette 1: "
         "$5.00 on 17 straight up."
     )
-    assert told(closed, NAMES) == "Wagering on round 8 at Roulette 1 closed, by clock."
+    assert told(closed, NAMES) == "Wagering on round 8 at Roulette 1 was closed by the clock."
 
 
 def test_a_moment_in_universal_time_is_said_by_the_venues_clock_day_first() -> None:
@@ -81,3 +86,16 @@ def test_a_moment_in_universal_time_is_said_by_the_venues_clock_day_first() -> N
     assert by_the_clock(sentence, ZoneInfo("Australia/Sydney")) == (
         "ticket …1234 was paid $20.00, 16/11/2026 08:08:00 at cage-1"
     )
+
+
+def test_in_chinese_everything_is_named_in_chinese_but_for_what_somebody_wrote() -> None:
+    names = replace(NAMES, language=Language.SIMPLIFIED_CHINESE)
+    laid = WagersChanged(
+        SessionId("S11"), RoundId("R1/8"), (Stake(BetText("straight:17"), 500),), ()
+    )
+    closed = WageringClosed(RoundId("R1/8"), ClosedBy.DEALER_CALL, Instant(0), (), ())
+    voided = RoundVoided(RoundId("R1/8"), "R1/8 is disputed", None, (), Instant(0))
+    assert told(laid, names) == "N8 号终端的玩家更改了 1 号轮盘桌 第 8 局的投注：17 直注 $5.00。"
+    assert told(closed, names) == "1 号轮盘桌 第 8 局停止下注（荷官喊停）。"
+    assert told(voided, names) == ("1 号轮盘桌 第 8 局作废：round 8 at Roulette 1 is disputed。")
+    assert names.actor(Actor(PersonId("902"), Role.DEALER)) == "Olga Ray（荷官）"

@@ -1,26 +1,22 @@
-"""The screens' catalogues of sentences, read from their own files."""
+"""The catalogues as the tests of words read them, and what the player's terminal is made of."""
 
-import re
 from functools import cache
 from pathlib import Path
 
-_WEB = Path(__file__).resolve().parents[3] / "web" / "src"
-_ENTRY = re.compile(r'^\s+"([^"]+)":\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
-LANGUAGES = ("en", "zh-hans")
+from croupier.words.catalogue import Language, catalogue
+from croupier.words.typescript import SERVERS_OWN
+
+_TERMINAL = Path(__file__).resolve().parents[3] / "web" / "src" / "screens" / "terminal"
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    files = sorted((_WEB / "words" / language).glob("*.ts"))
-    return {key: said for file in files for key, said in _ENTRY.findall(file.read_text("utf-8"))}
+def screen_words(language: Language) -> dict[str, str]:
+    """What the screens themselves say."""
+    said = catalogue(language).items()
+    return {key: text for key, text in said if not key.startswith(SERVERS_OWN)}
 
 
 @cache
 def terminal_source() -> str:
     """Everything that the player's terminal is made of."""
-    files = sorted((_WEB / "screens" / "terminal").rglob("*.ts*"))
-    return "\n".join(file.read_text("utf-8") for file in files)
-
-
-def values_in(sentence: str) -> set[str]:
-    return set(re.findall(r"\{([\w-]+)\}", sentence))
+    return "\n".join(file.read_text("utf-8") for file in sorted(_TERMINAL.rglob("*.ts*")))

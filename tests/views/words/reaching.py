@@ -26,10 +26,11 @@ def reachable(*starts: Callable[..., Any]) -> set[RefusalCode]:
     seen: set[Any] = set()
     codes: set[RefusalCode] = set()
     while waiting:
-        function = inspect.unwrap(waiting.pop())
+        function = waiting.pop()
         if function in seen or not isinstance(function, FunctionType):
             continue
         seen.add(function)
+        waiting.extend(cell.cell_contents for cell in function.__closure__ or ())
         for found in _mentioned(function):
             if isinstance(found, RefusalCode):
                 codes.add(found)

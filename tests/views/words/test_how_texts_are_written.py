@@ -2,13 +2,14 @@
 
 import re
 
-from tests.views.words.catalogue import catalogue
+from croupier.words.catalogue import Language
+from tests.views.words.catalogue import screen_words
 
 # They stand within a sentence or after a name, and never begin anything.
 _WITHIN = re.compile(
     r"(role|dealer\.role|suit|place|names|dealer\.cards\.(missing|foreign)"
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
-    r"|cage\.by|recall\.confirmed|countdown\.seconds"
+    r"|cage\.by|recall\.confirmed"
     r"|date\.shape|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.
@@ -17,7 +18,7 @@ _COUNTED = re.compile(r"\{([\w-]+)\} (?:(?:more|cutting) )?([a-z]+s)\b")
 _AGREEING = re.compile(r"\{([\w-]+)\|[^|{}]+\|[^|{}]+\}")
 # A code, as a program writes it: two words and a hyphen or underscore, and nothing else.
 _CODE = re.compile(r"[a-z]+(?:[-_][a-z]+)+")
-ENGLISH = catalogue("en")
+ENGLISH = screen_words(Language.ENGLISH)
 
 
 def test_the_whole_catalogue_is_read() -> None:

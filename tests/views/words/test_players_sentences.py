@@ -22,10 +22,10 @@ from croupier.runtime.tickets.accepting import HostValidation
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.views.floor.seat import Freeze
 from croupier.views.floor.table import Halt, Turn
-from croupier.views.offers.bet_words import Language
-from croupier.views.offers.bets import WORDS, document_title, offered, sentences
+from croupier.views.offers.bets import document_title, offered, sentences
+from croupier.words.catalogue import Language, catalogue, fields
 from tests.views.offers import every_table
-from tests.views.words.catalogue import LANGUAGES, catalogue, terminal_source, values_in
+from tests.views.words.catalogue import terminal_source
 from tests.views.words.reaching import reachable
 
 # What is heard of a command before or after anybody decides it.
@@ -78,7 +78,7 @@ def met() -> list[tuple[str, RefusalCode]]:
     return sorted(set(_met()))
 
 
-def said(language: str, command: str, code: RefusalCode) -> str | None:
+def said(language: Language, command: str, code: RefusalCode) -> str | None:
     words = catalogue(language)
     return words.get(f"refused.{command}.{code}") or words.get(f"refused.{code}")
 
@@ -92,17 +92,16 @@ def test_the_terminal_sends_what_a_player_may_do_and_the_list_has_it_all() -> No
     assert ("cash-out", RefusalCode.UNSETTLED) in met()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_that_a_player_can_meet_has_a_sentence(language: str) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_every_refusal_that_a_player_can_meet_has_a_sentence(language: Language) -> None:
     for command, code in met():
         sentence = said(language, command, code)
         assert sentence is not None, f"{language} has no words for {command}: {code}"
-        known = _ALWAYS | _NAMES.get(command, set())
-        assert values_in(sentence) <= known, f"{command}: {code}"
+        assert fields(sentence) <= _ALWAYS | _NAMES.get(command, set()), f"{command}: {code}"
 
 
 def test_a_chinese_sentence_is_chinese() -> None:
-    for key, sentence in catalogue("zh-hans").items():
+    for key, sentence in catalogue(Language.SIMPLIFIED_CHINESE).items():
         if key.startswith(("refused.", "turn.", "halt.", "terminal.fault.")):
             assert re.search(r"[\u4e00-\u9fff]", sentence), key
             assert not re.search(r"[A-Za-z]{2,}", re.sub(r"\{[\w-]+\}", "", sentence)), key
@@ -118,8 +117,8 @@ _NOTICES = (
 )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_notice_that_a_player_can_be_shown_has_a_sentence(language: str) -> None:
+@pytest.mark.parametrize("language", Language)
+def test_every_notice_that_a_player_can_be_shown_has_a_sentence(language: Language) -> None:
     assert [key for key in _NOTICES if key not in catalogue(language)] == []
 
 
@@ -130,13 +129,12 @@ def test_every_gesture_of_a_rulebook_is_known_to_the_terminal() -> None:
 
 @every_table
 def test_every_bet_has_a_chinese_name_and_is_told_in_chinese(offer: Offer) -> None:
-    words = WORDS[Language.SIMPLIFIED_CHINESE]
+    words = catalogue(Language.SIMPLIFIED_CHINESE)
     for bet in offered(offer, ()):
-        assert f"bet.{bet.kind}" in catalogue("zh-hans"), bet.kind
+        assert f"bet.{bet.kind}" in words, bet.kind
         told = "".join(sentences(offer, bet, Language.SIMPLIFIED_CHINESE))
         assert not re.search(r"[A-Za-z]{2,}", told), told
-        kinds = words.kinds[offer.name]
-        assert bet.kind in kinds or len(bet.positions) > 1, bet.kind
+        assert f"offer.kind.{bet.kind}" in words or len(bet.positions) > 1, bet.kind
 
 
 @pytest.mark.parametrize("rulebook", Shelf().ids())

@@ -1,11 +1,12 @@
 import { FORMS, type FormField } from "../wire/forms";
-import type { FieldNow, FormView, PitBody } from "../wire/types";
+import type { FieldNow, FormView, PitBody, VenueBody } from "../wire/types";
 import { say } from "../words/words";
 import type { Titled } from "./labels";
 
 /** The commands that staff fill in by a form: each is declared with a button. */
-export type Command = keyof typeof FORMS & PitBody["type"] & Titled;
-export type BodyOf<C extends Command> = Extract<PitBody, { type: C }>;
+export type Command = keyof typeof FORMS & AnyBody["type"] & Titled;
+export type BodyOf<C extends Command> = Extract<AnyBody, { type: C }>;
+type AnyBody = PitBody | VenueBody["body"];
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What is known from where a button stands. What is undefined is neither asked for nor sent. */

@@ -21,7 +21,7 @@ export type Titled = WordKey extends infer Key
   : never;
 
 // A form without a title, a label or the words of a choice does not compile, and the compiler names
-// the key that is missing. Every other language has the keys of the first: see `Translation`.
+// the key that is missing. Every other language has the keys of the first: `croupier.words`.
 type Untitled = {
   [C in keyof Forms]: C extends Titled | DealersOwn<C> ? never : `pit.act.${C}`;
 }[keyof Forms];

@@ -1,29 +1,20 @@
 import { FORMS, type FormField } from "../wire/forms";
-import { english } from "../words/en";
-import { simplifiedChinese } from "../words/zh-hans";
+import { CATALOGUES } from "../words/words";
 
-const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: english,
-  "zh-hans": simplifiedChinese,
-};
-
-/** What forms lack in each language. The build asks, since it does not check types. */
+/** What forms lack. The build asks, since it does not check types. */
 export function missingWords(): string[] {
-  return Object.entries(CATALOGUES).flatMap(([language, words]) =>
-    Object.entries(FORMS).flatMap(([command, { button, fields }]) => {
-      const title = button === "desk" ? `dealer.do.${command}` : `pit.act.${command}`;
-      const named = Object.entries(fields as Readonly<Record<string, FormField>>);
-      const labels = named
-        .filter(([field]) => !(`pit.field.${field}` in words))
-        .map(([field]) => `pit.field.${command}.${field}`);
-      const options = named
-        .filter(([, { kind }]) => kind === "choice")
-        .flatMap(([, field]) => field.options ?? [])
-        .filter((option) => button !== "desk" || !(`dealer.reason.${option}` in words))
-        .map((option) => `code.${option}`);
-      return [title, ...labels, ...options]
-        .filter((key) => !(key in words))
-        .map((key) => `${language}: ${key}`);
-    }),
-  );
+  const words = CATALOGUES.en;
+  return Object.entries(FORMS).flatMap(([command, { button, fields }]) => {
+    const title = button === "desk" ? `dealer.do.${command}` : `pit.act.${command}`;
+    const named = Object.entries(fields as Readonly<Record<string, FormField>>);
+    const labels = named
+      .filter(([field]) => !(`pit.field.${field}` in words))
+      .map(([field]) => `pit.field.${command}.${field}`);
+    const options = named
+      .filter(([, { kind }]) => kind === "choice")
+      .flatMap(([, field]) => field.options ?? [])
+      .filter((option) => button !== "desk" || !(`dealer.reason.${option}` in words))
+      .map((option) => `code.${option}`);
+    return [title, ...labels, ...options].filter((key) => !(key in words));
+  });
 }

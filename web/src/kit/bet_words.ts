@@ -1,5 +1,4 @@
-import { english } from "../words/en";
-import { type WordKey, say } from "../words/words";
+import { CATALOGUES, type WordKey, say } from "../words/words";
 
 /** `straight:17` as 17 Straight Up, `split:1-2` as Split 1-2: for records, which have no layout. */
 export function betWords(bet: string): string {
@@ -7,7 +6,8 @@ export function betWords(bet: string): string {
   const kind = cut < 0 ? bet : bet.slice(0, cut);
   const which = cut < 0 ? "" : bet.slice(cut + 1).replaceAll(":", " ");
   const key = `bet.${kind}`;
-  const name = key in english ? say(key as WordKey & `bet.${string}`) : kind.replaceAll("-", " ");
+  const name =
+    key in CATALOGUES.en ? say(key as WordKey & `bet.${string}`) : kind.replaceAll("-", " ");
   if (which === "") return name;
   return kind === "straight" ? `${which} ${name}` : `${name} ${which}`;
 }

@@ -306,25 +306,11 @@ export const FORMS = {
       round: {"kind":"round","required":true},
     },
   },
-  "report-dice": {
-    button: "desk",
-    fields: {
-      round: {"kind":"round","required":true},
-      fault: {"kind":"text","required":true},
-    },
-  },
   "void-dice-round": {
     button: "where-it-applies",
     fields: {
       round: {"kind":"round","required":true},
       reason: {"kind":"words","required":true},
-    },
-  },
-  "confirm-despite-display": {
-    button: "desk",
-    fields: {
-      round: {"kind":"round","required":true},
-      outcome: {"kind":"outcome","required":true},
     },
   },
   "declare-malfunction": {
@@ -380,13 +366,6 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
-  "return-uspin": {
-    button: "table",
-    fields: {
-      table: {"kind":"table","required":true},
-      how: {"kind":"choice","required":true,"options":["repaired-and-signed-off","replaced","removed"]},
-    },
-  },
   "refuse-wager": {
     button: "where-it-applies",
     fields: {
@@ -395,6 +374,27 @@ export const FORMS = {
       bet: {"kind":"bet","required":true},
       reason: {"kind":"words","required":true},
       player: {"kind":"text"},
+    },
+  },
+  "report-dice": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      fault: {"kind":"text","required":true},
+    },
+  },
+  "confirm-despite-display": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      outcome: {"kind":"outcome","required":true},
+    },
+  },
+  "return-uspin": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      how: {"kind":"choice","required":true,"options":["repaired-and-signed-off","replaced","removed"]},
     },
   },
   "void-players-wagers": {
@@ -519,6 +519,23 @@ export const FORMS = {
       order: {"kind":"choice","required":true,"options":["unshuffled","pre-shuffled"]},
     },
   },
+  "report-misdeal": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      fault: {"kind":"choice","required":true,"options":["order-in-doubt","dealt-wrongly"]},
+      reason: {"kind":"words","required":true},
+      player: {"kind":"cards"},
+      banker: {"kind":"cards"},
+    },
+  },
+  "void-wrong-shoe-coup": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "secure-cards": {
     button: "cards",
     fields: {
@@ -613,23 +630,6 @@ export const FORMS = {
       table: {"kind":"table","required":true},
     },
   },
-  "report-misdeal": {
-    button: "where-it-applies",
-    fields: {
-      round: {"kind":"round","required":true},
-      fault: {"kind":"choice","required":true,"options":["order-in-doubt","dealt-wrongly"]},
-      reason: {"kind":"words","required":true},
-      player: {"kind":"cards"},
-      banker: {"kind":"cards"},
-    },
-  },
-  "void-wrong-shoe-coup": {
-    button: "where-it-applies",
-    fields: {
-      round: {"kind":"round","required":true},
-      reason: {"kind":"words","required":true},
-    },
-  },
   "declare-cards-short": {
     button: "desk",
     fields: {
@@ -670,6 +670,13 @@ export const FORMS = {
     button: "terminal",
     fields: {
       terminal: {"kind":"terminal","required":true},
+    },
+  },
+  "review-ticket-hold": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
     },
   },
 } as const;

@@ -66,11 +66,6 @@ export interface AdoptRulebook {
   text: string;
 }
 
-export interface AdoptVenueRulebook {
-  type: "adopt-rulebook";
-  text: string;
-}
-
 export interface Adopted {
   rulebook: string;
   digest: string;
@@ -135,7 +130,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -170,9 +165,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnterCard | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | PressResult | ReportShoeDiffers | DecideShoeDiffers | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -187,7 +182,7 @@ export interface Asking {
   session: string;
   since?: number | null;
   credit?: number;
-  pay?: Pressable | null;
+  pay?: DeskButton | null;
   failed?: string | null;
 }
 
@@ -235,7 +230,7 @@ export interface BarPlayer {
   breach: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 /** From every game that is played under a document, by a pit that saw its rule broken. */
@@ -534,19 +529,19 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Standing___StandingByPit_ {
+export interface Claim_PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
   version: number;
-  body: Standing | StandingByPit;
+  body: PatronRecord | PatronRecordByPit;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___Standing___StandingByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | Standing | StandingByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -763,12 +758,6 @@ export interface DecideShoeDiffers {
   reason: string;
 }
 
-export interface DecideVenueCase {
-  type: "decide-venue-case";
-  case: string;
-  decision: string;
-}
-
 /** The shoe is empty and the coup is not complete. */
 export interface DeclareCardsShort {
   type: "declare-cards-short";
@@ -795,13 +784,6 @@ export interface DeclareNoSpin {
   revolutions?: number | null;
 }
 
-export interface DelayTicket {
-  type: "delay-payment";
-  ticket: string;
-  until: number;
-  reason: string;
-}
-
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
 export interface Demand {
   case: string;
@@ -813,12 +795,6 @@ export interface Demand {
   by: string;
   notified: readonly (Role)[];
   review?: string | null;
-}
-
-export interface DemandPaperBack {
-  type: "demand-ticket-return";
-  ticket: string;
-  reason: string;
 }
 
 /** Credit already paid is asked back. The demand is a record; no balance changes by it. */
@@ -854,6 +830,18 @@ export interface DerivedCell {
   colour: Colour;
 }
 
+/** `command` is the tag of what is sent. Without `refused` it would be heard now. */
+export interface DeskButton {
+  command: string;
+  round?: string | null;
+  refused?: string | null;
+  clause?: string | null;
+  approval?: boolean;
+  approvers?: readonly (Role)[];
+  reasons?: readonly (string)[];
+  by?: readonly (Role)[];
+}
+
 /** `agree` says whether all witnesses of the outcome say the same. */
 export interface DeskView {
   type: "desk";
@@ -861,7 +849,7 @@ export interface DeskView {
   next?: string | null;
   steps?: readonly (Step)[];
   missing?: string | null;
-  buttons?: readonly (Pressable)[];
+  buttons?: readonly (DeskButton)[];
   rests?: number | null;
   readings?: readonly (Witness)[];
   agree?: boolean;
@@ -869,7 +857,7 @@ export interface DeskView {
   players?: number;
   staked?: number;
   terminals?: number;
-  buy_in?: Pressable | null;
+  buy_in?: DeskButton | null;
   asking?: readonly (Asking)[];
   owing?: readonly (PaymentDue)[];
   tray?: string | null;
@@ -880,26 +868,17 @@ export interface DeskView {
   wheel?: readonly (PocketView)[];
 }
 
-export type Determination = "released" | "withheld";
-
 export interface DetermineHold {
   type: "determine-hold";
   hold: string;
-  determination: Determination;
-  reason: string;
-}
-
-export interface DeterminePaperHold {
-  type: "determine-ticket-hold";
-  ticket: string;
-  determination: Determination;
+  determination: CroupierCorePitAccountsCommandsDetermination;
   reason: string;
 }
 
 export interface DeterminePrizeHold {
   type: "determine-prize-hold";
   about: string;
-  determination: Determination;
+  determination: CroupierCorePitAccountsCommandsDetermination;
   reason: string;
 }
 
@@ -951,7 +930,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1153,14 +1132,6 @@ export interface ExchangeCards {
   cards: string;
 }
 
-export interface ExcludePerson {
-  type: "exclude";
-  person: string;
-  rulebook: string;
-  reason: string;
-  until?: number | null;
-}
-
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
 export interface ExcludePlayer {
   type: "exclude-player";
@@ -1169,7 +1140,7 @@ export interface ExcludePlayer {
   breach: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 export interface ExclusionView {
@@ -1456,12 +1427,6 @@ export interface HoldCredit {
   reason: string;
 }
 
-export interface HoldPaper {
-  type: "hold-ticket";
-  ticket: string;
-  reason: string;
-}
-
 /** What is owed and waits to be paid by hand is not paid while something is looked into. */
 export interface HoldPrize {
   type: "hold-prize";
@@ -1581,6 +1546,7 @@ export interface LaidChips {
   stake: number;
 }
 
+/** By the tag that a browser knows it by, which is also the name of its folder. */
 export type Language = "en" | "zh-Hans";
 
 /** `say` are the words to announce, where the rulebook has them announced. */
@@ -1644,14 +1610,7 @@ export interface LiftBar {
   reason: string;
   player?: string;
   person?: string | null;
-  found?: Claim_Standing___StandingByPit_ | null;
-}
-
-export interface LiftPersonsExclusion {
-  type: "lift-exclusion";
-  person: string;
-  rulebook: string;
-  reason: string;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 /** In cents. None means no such limit. */
@@ -2085,6 +2044,30 @@ export interface PastRound {
   corrected?: boolean;
 }
 
+/** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
+export interface PatronRecord {
+  type: "standing.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+  bars?: readonly (BarredFrom)[];
+  voids?: readonly (VoidedUnder)[];
+}
+
+/** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
+export interface PatronRecordByPit {
+  type: "standing-by-pit.1";
+  excluded: boolean;
+  reason: string;
+  clause?: string | null;
+  until?: number | null;
+  bars?: readonly (BarredFrom)[];
+  voids?: readonly (VoidedUnder)[];
+  at: number;
+  by: string;
+}
+
 /** The same `seq` again gets the same answer and pays nothing twice. */
 export interface PayBody {
   seq: number;
@@ -2098,12 +2081,6 @@ export interface PayInChips {
   type: "pay-in-chips";
   session: string;
   table: string;
-}
-
-/** What a kiosk did not dispense of a ticket, out of the drawer that the screen stands at. */
-export interface PayTicketRest {
-  type: "pay-rest";
-  ticket: string;
 }
 
 /** One prize. `when` is the game's own name of the event, `win` where there is only one. */
@@ -2120,7 +2097,7 @@ export interface PaymentDue {
   amount: number;
   since: number;
   reason: string;
-  pay: Pressable;
+  pay: DeskButton;
   terminal?: string | null;
 }
 
@@ -2226,23 +2203,11 @@ export interface PressResult {
   result: Result;
 }
 
-/** `command` is the tag of what is sent. Without `refused` it would be heard now. */
-export interface Pressable {
-  command: string;
-  round?: string | null;
-  refused?: string | null;
-  clause?: string | null;
-  approval?: boolean;
-  approvers?: readonly (Role)[];
-  reasons?: readonly (string)[];
-  by?: readonly (Role)[];
-}
-
 /** What the command would do to every account, without doing it. */
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2392,7 +2357,7 @@ export interface RecalledWager {
 export interface RecognisePatron {
   type: "recognise-patron";
   person: string;
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
   terminal: string;
 }
 
@@ -2473,7 +2438,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___Standing___StandingByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
 }
 
@@ -2513,13 +2478,6 @@ export interface RepayDebt {
   amount: number;
   source: RepaidFrom;
   note: string;
-}
-
-/** What was paid on a ticket is brought back, to the drawer that the screen stands at. */
-export interface RepayPaperDemand {
-  type: "repay-ticket-demand";
-  ticket: string;
-  amount: number;
 }
 
 /** What was last played at the table, once more. */
@@ -2714,7 +2672,6 @@ export interface ReportWrongCard {
   reason: string;
 }
 
-/** `old` here and below is for the writer to fill in, of a round that state has dropped. */
 export interface ReportWrongOutcome {
   type: "report-wrong-outcome";
   round: string;
@@ -2815,12 +2772,6 @@ export interface ReviewDispute {
 export interface ReviewHold {
   type: "review-hold";
   hold: string;
-  finding: string;
-}
-
-export interface ReviewPaperHold {
-  type: "review-ticket-hold";
-  ticket: string;
   finding: string;
 }
 
@@ -3215,11 +3166,6 @@ export interface SetValidation {
   by: Validation;
 }
 
-export interface SetVenuePolicy {
-  type: "set-policy";
-  policy: Policy;
-}
-
 /** A set of cards, and when each thing was done to it. */
 export interface SetView {
   id: string;
@@ -3442,30 +3388,6 @@ export interface StakeFile {
   bets: Record<string, number>;
   staked: number;
   credit?: number | null;
-}
-
-/** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
-export interface Standing {
-  type: "standing.1";
-  excluded: boolean;
-  reason: string;
-  clause?: string | null;
-  until?: number | null;
-  bars?: readonly (BarredFrom)[];
-  voids?: readonly (VoidedUnder)[];
-}
-
-/** As a pit left it: by whom and when, which the venue's own list has yet to be told. */
-export interface StandingByPit {
-  type: "standing-by-pit.1";
-  excluded: boolean;
-  reason: string;
-  clause?: string | null;
-  until?: number | null;
-  bars?: readonly (BarredFrom)[];
-  voids?: readonly (VoidedUnder)[];
-  at: number;
-  by: string;
 }
 
 /** With the card that must open one, or because a supervisor wants one dealt. */
@@ -3800,6 +3722,11 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+export interface VenueAdoptRulebook {
+  type: "adopt-rulebook";
+  text: string;
+}
+
 export interface VenueAnswer {
   refusal?: Refusal | null;
   made?: string | null;
@@ -3809,7 +3736,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: AdoptVenueRulebook | SetVenuePolicy | PayTicketRest | DelayTicket | HoldPaper | ReviewPaperHold | DeterminePaperHold | DemandPaperBack | RepayPaperDemand | WithdrawPaperDemand | DecideVenueCase | ExcludePerson | LiftPersonsExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -3823,12 +3750,94 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+/** The operator says what was found. What is still to be paid or determined stays open. */
+export interface VenueDecideCase {
+  type: "decide-venue-case";
+  case: string;
+  decision: string;
+}
+
+export interface VenueDelayPayment {
+  type: "delay-payment";
+  ticket: string;
+  until: number;
+  reason: string;
+}
+
+/** What was paid on a ticket is asked back. A record; no balance changes by it. */
+export interface VenueDemandReturn {
+  type: "demand-ticket-return";
+  ticket: string;
+  reason: string;
+}
+
+export interface VenueDetermineHold {
+  type: "determine-ticket-hold";
+  ticket: string;
+  determination: CroupierCoreVenueCommandsDetermination;
+  reason: string;
+}
+
+/** Every pit of the venue finds it in the patron's row. */
+export interface VenueExclude {
+  type: "exclude";
+  person: string;
+  rulebook: string;
+  reason: string;
+  until?: number | null;
+}
+
+export interface VenueHoldTicket {
+  type: "hold-ticket";
+  ticket: string;
+  reason: string;
+}
+
+export interface VenueLiftExclusion {
+  type: "lift-exclusion";
+  person: string;
+  rulebook: string;
+  reason: string;
+}
+
+/** A cashier pays what a kiosk did not dispense of a ticket. */
+export interface VenuePayRest {
+  type: "pay-rest";
+  ticket: string;
+}
+
+/** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
+export interface VenueRepayDemand {
+  type: "repay-ticket-demand";
+  ticket: string;
+  amount: number;
+}
+
+/** Of a ticket that is held, or of the demand for what was paid on one. */
+export interface VenueReviewHold {
+  type: "review-ticket-hold";
+  ticket: string;
+  finding: string;
+}
+
+export interface VenueSetPolicy {
+  type: "set-policy";
+  policy: Policy;
+}
+
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
 export interface VenueView {
   next_seq: number;
   holds: readonly (HeldTicket)[];
   cases: readonly (VenueCaseView)[];
   exclusions: readonly (ExclusionView)[];
+}
+
+/** What is not back yet is asked back no more. */
+export interface VenueWithdrawDemand {
+  type: "withdraw-ticket-demand";
+  ticket: string;
+  reason: string;
 }
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
@@ -3868,7 +3877,7 @@ export interface VoidPlayersWagers {
   breach: string;
   player?: string;
   chosen?: readonly (WagerAt)[];
-  found?: Claim_Standing___StandingByPit_ | null;
+  found?: Claim_PatronRecord___PatronRecordByPit_ | null;
 }
 
 /** A ticket came out of the printer illegible and is handed in on the spot. */
@@ -3978,12 +3987,6 @@ export interface WithdrawDemand {
   reason: string;
 }
 
-export interface WithdrawPaperDemand {
-  type: "withdraw-ticket-demand";
-  ticket: string;
-  reason: string;
-}
-
 /** The kinds of bet that have no button at the table, where the rulebook leaves that open. */
 export interface WithholdBets {
   type: "withhold-bets";
@@ -4016,10 +4019,14 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+export type CroupierCorePitAccountsCommandsDetermination = "released" | "withheld";
+
+export type CroupierCoreVenueCommandsDetermination = "released" | "withheld";
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | ReportDice | VoidDiceRound | ReportReadError | ReportDisplay | ReportScreen | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | CallSupervisor | AnswerSupervisorCall | AskApproval | Approve | Reject | RegisterCards | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | ReportCuttingCard | OrderShuffle | ReadCard | EnterCard | PressResult | ReadShoeResult | ReportShoeDiffers | DecideShoeDiffers | StartCoupWithoutWagers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | EnterAudit | LeaveAudit | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

@@ -1,15 +1,11 @@
 import { effect, signal } from "@preact/signals";
-import { english } from "./en";
-import type { Translation, Values } from "./translation";
-import { simplifiedChinese } from "./zh-hans";
+import { CATALOGUES } from "./catalogue";
+import type { Values } from "./values";
 
-export type Language = "en" | "zh-Hans";
-export type WordKey = keyof typeof english;
-
-export const CATALOGUES: Record<Language, Translation<typeof english>> = {
-  en: english,
-  "zh-Hans": simplifiedChinese,
-};
+export { CATALOGUES };
+export type Language = keyof typeof CATALOGUES;
+type English = (typeof CATALOGUES)["en"];
+export type WordKey = keyof English;
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", "zh-Hans": "简体中文" };
@@ -17,9 +13,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", "zh-Han
 /** The language of this screen; whatever is drawn with `say` follows it. */
 export const language = signal<Language>("en");
 
-type Said<Key extends WordKey> = [Values<(typeof english)[Key]>] extends [never]
+type Said<Key extends WordKey> = [Values<English[Key]>] extends [never]
   ? []
-  : [values: Record<Values<(typeof english)[Key]>, string | number>];
+  : [values: Record<Values<English[Key]>, string | number>];
 
 /** A sentence of the catalogue in the language of this screen, with its values put in. */
 export function say<Key extends WordKey>(key: Key, ...said: Said<Key>): string {

@@ -79,7 +79,12 @@ class _Teller:
             round_.opened,
         )
 
-    def _happened(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+    def _happened(
+        self,
+        told: recalled.RecalledRound,
+        step: Step,
+        event: Any,  # noqa: ANN401
+    ) -> None:
         floor: Floor = step.floor
         at, deed = step.entry.command.at, self._askers.deed(step.entry)
         round_ = found(floor.state.tables[table_of(self._name)], self._name)

@@ -131,7 +131,7 @@ class _Teller:
                 case = self.cases[event.case] = recalled_case(event)
                 self.told.cases.append(case)
 
-    def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:  # noqa: ANN401 - any event
+    def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:  # noqa: ANN401
         if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
             return None
         self.first = seq

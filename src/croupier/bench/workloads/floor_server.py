@@ -27,7 +27,8 @@ from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
+from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
@@ -98,10 +99,10 @@ def _setup(journal: str, clock: Clock) -> Setup:
         currency=Currency.AUD,
         help_message="for measuring only",
     )
-    manners = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
+    limits = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
     return Setup(
-        trading=VenueProfile(
-            name="Bench", mode=Mode.TRAINING, letterhead=letterhead, manners=manners
+        profile=VenueProfile(
+            name="Bench", mode=Mode.TRAINING, letterhead=letterhead, limits=limits
         ),
         journal=journal,
         pits=(PIT,),

@@ -88,10 +88,10 @@ class BenchFloor:
         self._set_up(terminals, wagering_ms)
         self.round = self.open_wagering()
 
-    def send(self, actor: Actor, body: Any) -> Answer:  # noqa: ANN401 - any command
+    def send(self, actor: Actor, body: object) -> Answer:
         sent = Sent(names.Origin(actor.person), next(self._numbers), actor, body)
         self.sent.append(sent)
-        answer = decide(self.floor, sent)
+        answer = decide_and_fold(self.floor, sent)
         if answer.refusal is not None:
             raise RuntimeError(f"the floor refuses to be set up: {answer.refusal.sentence}")
         return answer
@@ -115,7 +115,7 @@ class BenchFloor:
             self.send(ACCEPTOR, InsertNote(terminal.id, NOTE))
 
 
-def decide(floor: Floor, sent: Sent, at: names.Instant = BEGUN) -> Answer:
+def decide_and_fold(floor: Floor, sent: Sent, at: names.Instant = BEGUN) -> Answer:
     """Decided and folded, with every deadline that has come before it."""
     answer = Answer()
     for entry in handle(floor, Command(sent.origin, sent.seq, at, sent.actor, sent.body)):
@@ -196,7 +196,7 @@ class BusyTable:
             assert made is not None
             self._sessions[terminal] = names.SessionId(made)
 
-    def _do(self, actor: Actor, body: Any) -> Entry:  # noqa: ANN401 - any command of the pit
+    def _do(self, actor: Actor, body: object) -> Entry:
         origin = names.Origin(actor.terminal or actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
         self._at += 1

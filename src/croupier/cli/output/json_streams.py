@@ -8,19 +8,16 @@ from io import BufferedReader
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from croupier.cli.commands import CommandFailed
+
 if TYPE_CHECKING:
     from croupier.lab.json_lines import Answer, Desk, Question
 
 
 SOME_LINES_BAD = 1
-NOT_UNDERSTOOD = 2
 STANDARD_INPUT = "-"
 # Much longer than most lines, so that reading costs nothing beside answering.
 STRETCH = 1 << 16
-
-
-class Unreadable(Exception):
-    """What was to be read cannot be. The message names it and says why."""
 
 
 def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
@@ -41,7 +38,7 @@ def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
 def answer_lines(file: str, desk: "Desk[Question, Answer]") -> int:
     """Answers every line of the file; 1 if any was bad, 2 if it could not all be read."""
     if sys.stdout is None:
-        return refuse("standard output is closed")
+        raise CommandFailed("standard output is closed")
     held: list[bytes] = []
 
     def release() -> None:
@@ -53,8 +50,6 @@ def answer_lines(file: str, desk: "Desk[Question, Answer]") -> int:
         # Held back while there is more to answer: one write for many lines, buffered or not.
         for answer in desk.encoded(incoming(file, before_waiting=release)):
             held.append(answer)
-    except Unreadable as fault:
-        return refuse(str(fault))
     finally:
         release()
     return SOME_LINES_BAD if desk.faults else 0
@@ -83,15 +78,10 @@ def incoming(file: str, before_waiting: Callable[[], object]) -> Iterator[bytes]
         yield last
 
 
-def refuse(sentence: str) -> int:
-    print(f"croupier: {sentence}", file=sys.stderr)
-    return NOT_UNDERSTOOD
-
-
 def _opened(file: str) -> AbstractContextManager[BufferedReader]:
     if file == STANDARD_INPUT:
         if sys.stdin is None:
-            raise Unreadable("standard input is closed")
+            raise CommandFailed("standard input is closed")
         return nullcontext(cast("BufferedReader", sys.stdin.buffer))
     try:
         return Path(file).open("rb")
@@ -106,6 +96,6 @@ def _read(source: BufferedReader, file: str) -> bytes:
         raise _unreadable(file, fault) from fault
 
 
-def _unreadable(file: str, fault: OSError) -> Unreadable:
+def _unreadable(file: str, fault: OSError) -> CommandFailed:
     name = "standard input" if file == STANDARD_INPUT else file
-    return Unreadable(f"{name}: {fault.strerror}")
+    return CommandFailed(f"{name}: {fault.strerror}")

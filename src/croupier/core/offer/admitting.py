@@ -50,7 +50,7 @@ class _Close:
     def __init__(self, offer: Offer, sign: Sign, bets: Mapping[BetText, int]) -> None:
         self.offer = offer
         self.sign = sign
-        self.left = {text: (_known(offer, text), amount) for text, amount in bets.items()}
+        self.left = {text: (offer.accepted(text), amount) for text, amount in bets.items()}
         self.verdicts: dict[BetText, Verdict] = {}
 
     def give_back(self, text: BetText, why: Why, clause: ClauseId | None) -> None:
@@ -102,12 +102,6 @@ class _Close:
         if least is not None and sum(amount for _, amount in self.left.values()) < least:
             for text in list(self.left):
                 self.give_back(text, Why.TOTAL_TOO_SMALL, rule.last)
-
-
-def _known(offer: Offer, text: BetText) -> Bet:
-    bet = offer.game.bet(text)
-    assert isinstance(bet, Bet)
-    return bet
 
 
 class Admission(Struct, frozen=True):

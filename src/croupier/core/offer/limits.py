@@ -162,12 +162,7 @@ def cut(
 
 
 def _simply_fits(
-    rules: FormLimits,
-    sign: Sign,
-    board: Mapping[BetText, int],
-    total: int,
-    bet: Bet,
-    stake: int,
+    rules: FormLimits, sign: Sign, board: Mapping[BetText, int], total: int, bet: Bet, stake: int
 ) -> bool:
     """The plain case, which is nearly every touch: one position, on its unit, within its limits."""
     if len(bet.positions) != 1 or bet.unit > 1:

@@ -77,9 +77,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     if isinstance(mega, Refusal):
         return mega
     unmarked = _must_have_layout(book, chosen)
-    if unmarked is not None:
-        return unmarked
-    return Options(
+    return unmarked or Options(
         chosen["wheel"],
         LuckyBall(chosen["lucky_ball"]),
         Settle(chosen["settlement"]),
@@ -212,12 +210,17 @@ class Offer:
     def confirm_clause(self) -> ClauseId | None:
         return self.wagering.confirm_bet.first
 
+    def accepted(self, text: BetText) -> Bet:
+        """The bet of a wager that was accepted, and so is one."""
+        bet = self.game.bet(text)
+        assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+        return bet
+
     def positions(self, bets: Mapping[BetText, int]) -> Counter[BetText]:
         """What lies on each position, of bets that were accepted."""
         board: Counter[BetText] = Counter()
         for text, amount in bets.items():
-            bet = self.game.bet(text)
-            assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
+            bet = self.accepted(text)
             for position in bet.positions:
                 board[position] += amount // len(bet.positions)
         return board

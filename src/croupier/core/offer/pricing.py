@@ -74,17 +74,11 @@ def ceiling(offer: Offer, wagers: Mapping[BetText, int]) -> int:
     if not wagers:
         return 0
     game = _whole(offer).game
-    bets = [(_known(offer, text), Cents(stake)) for text, stake in wagers.items()]
+    bets = [(offer.accepted(text), Cents(stake)) for text, stake in wagers.items()]
     return max(
         sum(game.settle(bet, stake, outcome).credit for bet, stake in bets)
         for outcome, _ in game.weighted_outcomes()
     )
-
-
-def _known(offer: Offer, text: BetText) -> Bet:
-    bet = offer.game.bet(text)
-    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
-    return bet
 
 
 def _whole(offer: Offer) -> Offer:

@@ -24,7 +24,7 @@ class Floor:
         self.ledger = Ledger(self.state.balances)
         self._books: dict[RulebookId, Rulebook] = {}
         self._offers: dict[TableId, Offer] = {}
-        self._bygone: dict[tuple[object, ...], Offer] = {}
+        self._past_offers: dict[tuple[object, ...], Offer] = {}
         self._former: dict[tuple[RulebookId, int], Rulebook] = {}
         # The earliest deadline, once looked for; whatever may move it makes it unknown again.
         self.due: Deadline | None = None
@@ -88,14 +88,16 @@ class Floor:
 
     def offer(self, table: Table) -> Offer:
         """What is on offer now: in a round that has begun, by the text it began under."""
-        if self._begun_earlier(table):
+        if self.state.replaced and self._begun_earlier(table):
             return self._offer_at(table, table.rulebook, table.game, table.options, table.rounds)
-        if table.id not in self._offers:
-            offer = build(self.book(table.rulebook), table.game, table.options)
-            require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
-            assert isinstance(offer, Offer)
-            self._offers[table.id] = offer
-        return self._offers[table.id]
+        known = self._offers.get(table.id)
+        if known is not None:
+            return known
+        offer = build(self.book(table.rulebook), table.game, table.options)
+        require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
+        assert isinstance(offer, Offer)
+        self._offers[table.id] = offer
+        return offer
 
     def offer_of(self, table: Table, round_: Round) -> Offer:
         """What was on offer in that round: of a past one, perhaps no longer what the table has."""
@@ -119,11 +121,11 @@ class Floor:
     ) -> Offer:
         edition = self._edition(table, number)
         key = (rulebook, edition, game, *sorted(options.items()))
-        if key not in self._bygone:
+        if key not in self._past_offers:
             offer = build(self._book_at(rulebook, edition), game, options)
             assert isinstance(offer, Offer)
-            self._bygone[key] = offer
-        return self._bygone[key]
+            self._past_offers[key] = offer
+        return self._past_offers[key]
 
     def _begun_earlier(self, table: Table) -> bool:
         """Whether a round is under way that began before the last text was replaced."""
@@ -158,7 +160,7 @@ class Floor:
         """After another text was adopted, on which others may rest: as a restart would read it."""
         self._books.clear()
         self._offers.clear()
-        self._bygone.clear()
+        self._past_offers.clear()
         self._former.clear()
 
     def forget_offer(self, table: TableId) -> None:
@@ -181,7 +183,7 @@ class Floor:
         return self._book_at(round_.rulebook, self._edition(table, number_of(round_.id))).settings
 
     def wagering(self, table: Table) -> FormWagering:
-        return self.settings(table).wagering[self.offer(table).options.form]
+        return self.offer(table).wagering
 
     def sign(self, table: Table, session: SessionId) -> Sign:
         """The limits that bind this player at this table: agreed with them, or the table's own."""

@@ -9,9 +9,10 @@ from croupier.core.pit.cases.open_cases import numbered
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
+from croupier.core.refusals import Refusal
 from croupier.core.stream import recording
 from croupier.core.stream.declaring import Changes, Deadline
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision, Entry, Truncated
+from croupier.core.stream.envelope import Actor, Answer, Command, Entry, Truncated
 from croupier.core.stream.idempotency import remember, repeated
 from croupier.core.stream.messages import must_have_short_keys
 
@@ -22,7 +23,9 @@ _TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    yield from due(floor, command.at)
+    deadline = next_deadline(floor)
+    if deadline is not None and deadline.at <= command.at:
+        yield from due(floor, command.at)
     yield decide(floor, command)
 
 
@@ -52,8 +55,8 @@ def _moment(deadline: Deadline) -> int:
 
 def _elapsed(floor: Floor, due: Deadline) -> Entry:
     """What the clock brings about, at its own moment however late it is noticed."""
-    heard = floor.state.heard.get(CLOCK)
-    seq = (heard.last if heard else 0) + 1
+    known = floor.state.recent_answers.get(CLOCK)
+    seq = (known.last if known else 0) + 1
     at = max(due.at, floor.state.at)
     entry = decide(floor, Command(CLOCK, seq, at, _CLOCK_ACTOR, due.body))
     require(entry.answer.refusal is None, f"the clock was refused: {entry.answer.refusal}")
@@ -62,30 +65,31 @@ def _elapsed(floor: Floor, due: Deadline) -> Entry:
 
 def decide(floor: Floor, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(floor.state.heard, command)
+    known = repeated(floor.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
     if type(command.body) is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
-    if isinstance(decision, Decision) and decision.claims:
-        decision = must_have_short_keys(decision.claims) or decision
-    if isinstance(decision, Decision):
-        if len(decision.events) > 1:
-            decision = numbered(floor.state.cases_opened, decision)
-        return Entry(command, decision.answer, decision.events, decision.claims)
-    return Entry(command, Answer(refusal=decision), ())
+    if isinstance(decision, Refusal):
+        return Entry(command, Answer(refusal=decision), ())
+    overlong = must_have_short_keys(decision.claims) if decision.claims else None
+    if overlong is not None:
+        return Entry(command, Answer(refusal=overlong), ())
+    if len(decision.events) > 1:
+        decision = numbered(floor.state.cases_opened, decision)
+    return Entry(command, decision.answer, decision.events, decision.claims)
 
 
 def recorded(floor: Floor, entry: Entry) -> bool:
     """Whether it goes into the journal. Asked before it is folded; what does not, is not folded."""
-    return recording.recorded(floor.state.heard, entry, DECLARED.unrecorded)
+    return recording.recorded(floor.state.recent_answers, entry, DECLARED.unrecorded)
 
 
 def fold(floor: Floor, entry: Entry) -> None:
     """Takes an entry into the state, and remembers what was answered."""
     follow(floor, entry)
-    remember(floor.state.heard, entry.command, entry.answer)
+    remember(floor.state.recent_answers, entry.command, entry.answer)
 
 
 def follow(floor: Floor, entry: Entry) -> None:

@@ -1,6 +1,6 @@
 """How a concern declares its commands and events, and what the rulebook is asked of a sender."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -15,8 +15,15 @@ from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_device, must_be_entitled, must_have_approval
-from croupier.core.stream.declaring import Declaring
+from croupier.core.stream.declaring import Button, CommandDeclaration, Declaring
 from croupier.core.stream.envelope import Command
+from croupier.core.stream.rights import (
+    BY_GUEST,
+    BY_MACHINE,
+    BY_PLAYER,
+    BY_STAFF,
+    BY_STAFF_OR_MACHINE,
+)
 
 # What a command is about, as its finder gives it: one of the structs in `subjects`.
 Found = Any
@@ -131,6 +138,17 @@ def must_be_at_terminal(floor: Floor, command: Command[Any], subject: Terminal) 
 
 _PIT = Declaring[Floor]()
 command = _PIT.command
+sent_by = _PIT.sent_by
+by_staff = sent_by(BY_STAFF)
+by_machine = sent_by(BY_MACHINE)
+by_staff_or_machine = sent_by(BY_STAFF_OR_MACHINE)
+by_player = sent_by(BY_PLAYER)
+by_guest = sent_by(BY_GUEST)
 over_others = _PIT.over_others
 event = _PIT.event
 follower = _PIT.event
+
+
+def with_button(button: Button, *declared: CommandDeclaration) -> Iterator[CommandDeclaration]:
+    """Those that staff fill in by a form which stands beside the same things."""
+    return (replace(one, button=button) for one in declared)

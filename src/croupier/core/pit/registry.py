@@ -1,26 +1,20 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
+from croupier.core.pit import startup as starting
 from croupier.core.pit.accounts import declarations as accounts
 from croupier.core.pit.accounts.state import MonitoringTransfer
-from croupier.core.pit.cards.dealing import declarations as dealing
-from croupier.core.pit.cards.empty_coups import declarations as empty_coups
-from croupier.core.pit.cards.misdeals import declarations as misdeals
-from croupier.core.pit.cards.results import declarations as results
-from croupier.core.pit.cards.sets import declarations as sets
-from croupier.core.pit.cards.shoes import declarations as shoes
+from croupier.core.pit.cards import declarations as cards
 from croupier.core.pit.cases import declarations as cases
 from croupier.core.pit.cases.approvals.approving import Approvals
 from croupier.core.pit.chips import declarations as chips
 from croupier.core.pit.conduct import declarations as conduct
 from croupier.core.pit.demonstration import declarations as demonstration
 from croupier.core.pit.floats import declarations as floats
-from croupier.core.pit.inspecting import declarations as inspecting
-from croupier.core.pit.intents import declarations as intents
+from croupier.core.pit.intents import completing as intents
 from croupier.core.pit.irregularities import declarations as irregularities
-from croupier.core.pit.patrons import declarations as patrons
+from croupier.core.pit.patrons import recognising as patrons
 from croupier.core.pit.rounds import declarations as rounds
-from croupier.core.pit.starting import declarations as starting
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables import declarations as tables
 from croupier.core.pit.terminals import declarations as terminals
@@ -34,9 +28,8 @@ from croupier.core.tickets.ticket import Ticket
 CONCERNS = tuple(
     concern.DECLARATIONS
     for concern in (
-        *(starting, tables, accounts, terminals, patrons, inspecting, tickets, floats, chips),
-        *(intents, wagers, rounds, irregularities, conduct, cases),
-        *(sets, shoes, dealing, results, empty_coups, misdeals, demonstration),
+        *(starting, tables, accounts, terminals, patrons, tickets, floats, chips),
+        *(intents, wagers, rounds, irregularities, conduct, cases, cards, demonstration),
     )
 )
 

@@ -272,7 +272,7 @@ class PitState(Struct):
     # The last moment as of which wagers of somebody known were made void here as a sanction.
     voids_heard: dict[names.PersonId, names.Instant] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    heard: dict[names.Origin, RecentAnswers] = field(default_factory=dict)
+    recent_answers: dict[names.Origin, RecentAnswers] = field(default_factory=dict)
     cases: dict[names.CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     cards: CardRoom = field(default_factory=CardRoom)

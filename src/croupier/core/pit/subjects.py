@@ -79,9 +79,7 @@ def _with_session(floor: Floor, body: Any, name: TableId) -> Place | Refusal:  #
     if isinstance(session, Refusal):
         return session
     table = floor.table(name)
-    if isinstance(table, Refusal):
-        return table
-    return Place(floor.settings(table), table, session)
+    return table if isinstance(table, Refusal) else Place(floor.settings(table), table, session)
 
 
 def past_round(floor: Floor, body: Any) -> PastRound | Refusal:  # noqa: ANN401

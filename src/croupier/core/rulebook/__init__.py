@@ -1,5 +1,6 @@
 """A rule document as typed data: every value with the clause it comes from.
 
 Imported by games, offer, pit and whatever shows rules; knows no game's arithmetic.
-Read first: `citation` (how a value cites), `rulebook` (the whole), `reading` (from text to values).
+Read first: `rulebook` (the whole), then `document.citation` (how a value cites its clause) and
+`document.reading` (from text to values).
 """

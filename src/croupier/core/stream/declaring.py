@@ -8,7 +8,7 @@ over the wire, whose refusals are recorded. Nothing is registered anywhere else.
 from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, StrEnum, auto
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -121,6 +121,33 @@ class Declarations(Struct, frozen=True):
     deadlines: tuple[Callable[..., Iterable[Deadline]], ...] = ()
 
 
+class SentBy(Struct, Generic[State], frozen=True):
+    """Declares commands of the same senders, each by what decides it: a decision's signature names
+    its command, and finder, rights and shape must be for the same one.
+    """
+
+    senders: Senders
+
+    def __call__(
+        self,
+        decide: Callable[[State, Command[C]], Decision | Refusal],
+        about: Callable[[State, C], Subject | Refusal] | None = None,
+        asks: Callable[[State, Command[C], Subject], Refusal | None] | None = None,
+        shape: Callable[[C], Refusal | None] | None = None,
+        *,
+        from_device: bool = False,
+        inspecting: bool = False,
+        on_wire: bool = True,
+        refusals_recorded: bool = True,
+        button: Button | None = None,
+    ) -> CommandDeclaration:
+        """In the order in which a command is refused: see `rights`."""
+        flags = (from_device, inspecting, on_wire, refusals_recorded)
+        (kind,) = get_args(decide.__annotations__["command"])
+        rights = Rights(self.senders, about, asks, shape)
+        return CommandDeclaration(kind, decide, rights, *flags, button)
+
+
 class Declaring(Generic[State]):
     """The declarations of one kind of stream: its state is what decides and folds are given."""
 
@@ -150,6 +177,9 @@ class Declaring(Generic[State]):
             refusals_recorded,
             button,
         )
+
+    def sent_by(self, senders: Senders) -> SentBy[State]:
+        return SentBy(senders)
 
     def over_others(
         self,
@@ -193,11 +223,11 @@ class Declared:
         self.rights = {one.kind: one.rights for one in every}
         self.gates = gates(self.rights)
         alone = {one.kind: one.decide for one in every if not one.over_others}
-        self.decide = gated(self.gates, alone)
+        self.decide = gated(self.rights, alone)
         if desk is not None:
             over = partial(_bound, desk(self.gates, dict(self.decide)))
             others = {one.kind: over(one.decide) for one in every if one.over_others}
-            self.decide |= gated(self.gates, others)
+            self.decide |= gated(self.rights, others)
         self.events = _events(concerns)
         self.fold = _folds(concerns, self.events.values())
         self.deadlines = tuple(source for concern in concerns for source in concern.deadlines)

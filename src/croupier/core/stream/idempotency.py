@@ -31,12 +31,12 @@ class RecentAnswers(Struct):
         return seq <= self.last and (seq in self.answers or seq <= self.forgotten)
 
 
-def repeated(heard: dict[Origin, RecentAnswers], command: Command[Any]) -> Answer | None:
+def repeated(recent: dict[Origin, RecentAnswers], command: Command[Any]) -> Answer | None:
     """The answer a command already had; a refusal if its number is old, or used for another.
 
     A number that others have overtaken is decided like any other, unless it is too old.
     """
-    of_origin = heard.get(command.origin)
+    of_origin = recent.get(command.origin)
     if command.seq < 1:
         return _unnumbered(command)
     if of_origin is None or command.seq > of_origin.last:
@@ -44,7 +44,7 @@ def repeated(heard: dict[Origin, RecentAnswers], command: Command[Any]) -> Answe
     before = of_origin.answers.get(command.seq)
     if before is None:
         return stale(command) if command.seq <= of_origin.forgotten else None
-    return before[1] if before[0] == fingerprint(command) else reused(command)
+    return before[1] if before[0] == fingerprint(command.body) else reused(command)
 
 
 def _unnumbered(command: Command[Any]) -> Answer:
@@ -66,35 +66,31 @@ def reused(command: Command[Any]) -> Answer:
     return Answer(refusal=Refusal(RefusalCode.REUSED, sentence))
 
 
-def remember(heard: dict[Origin, RecentAnswers], command: Command[Any], answer: Answer) -> None:
-    of_origin = heard.get(command.origin)
+def remember(recent: dict[Origin, RecentAnswers], command: Command[Any], answer: Answer) -> None:
+    of_origin = recent.get(command.origin)
     if of_origin is None:
-        of_origin = heard[command.origin] = RecentAnswers()
+        of_origin = recent[command.origin] = RecentAnswers()
     seq, answers = command.seq, of_origin.answers
     if seq > of_origin.last:
         of_origin.last = seq
-        answers[seq] = (fingerprint(command), answer)
+        answers[seq] = (fingerprint(command.body), answer)
     elif of_origin.used(seq):
         return
     else:
-        answers[seq] = (fingerprint(command), answer)
+        answers[seq] = (fingerprint(command.body), answer)
         of_origin.answers = answers = dict(sorted(answers.items()))
     if len(answers) > ANSWERS_KEPT:
         of_origin.forgotten = oldest = next(iter(answers))
         del answers[oldest]
 
 
-def fingerprint(command: Command[Any]) -> int:
+def fingerprint(body: Any) -> int:  # noqa: ANN401 - any command's
     """What makes two commands the same: what is asked, whoever is at the screen by then.
 
     Somebody else may have signed on when a screen asks again what became of a command.
     A sum of 32 bits is enough: another command that happens to have the same one is taken for a
     repeat, and a repeat does nothing.
     """
-    return fingerprint_of(command.body)
-
-
-def fingerprint_of(body: Any) -> int:  # noqa: ANN401
     return body.fingerprint if type(body) is Truncated else crc32(_encode(asked(body)))
 
 

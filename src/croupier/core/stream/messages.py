@@ -122,6 +122,10 @@ class Field(Struct, frozen=True):
     # Nobody fills it in by hand: another program may.
     unasked: bool = False
 
+    def includes(self, number: int) -> bool:
+        least, most = self.least, self.most
+        return (least is None or least <= number) and (most is None or number <= most)
+
 
 # Cents. An amount is at least one of them; what somebody counts may be none.
 InCents = Annotated[int, Field(FieldKind.MONEY, -STAKE_MAX, STAKE_MAX)]

@@ -33,7 +33,7 @@ LATE = frozenset({RefusalCode.WAGERING_CLOSED, RefusalCode.NOT_THE_ROUND})
 NUMBERING = frozenset({RefusalCode.STALE, RefusalCode.REUSED, RefusalCode.BAD_NUMBER})
 
 
-def recorded(heard: dict[Origin, RecentAnswers], entry: Entry, ordinary: Container[type]) -> bool:
+def recorded(recent: dict[Origin, RecentAnswers], entry: Entry, ordinary: Container[type]) -> bool:
     """Asked before the entry is folded. What is not recorded is not folded either.
 
     `ordinary` are the bodies whose refusals nobody will ask about, unless it is for authority or
@@ -44,7 +44,7 @@ def recorded(heard: dict[Origin, RecentAnswers], entry: Entry, ordinary: Contain
     command, refusal = entry.command, entry.answer.refusal
     if refusal is None or refusal.code in NUMBERING:
         return False
-    of_origin = heard.get(command.origin)
+    of_origin = recent.get(command.origin)
     if of_origin is not None and of_origin.used(command.seq):
         return False
     asked_about = refusal.code in AUTHORITY or refusal.code in LATE
@@ -75,7 +75,7 @@ def truncated(entry: Entry) -> Entry:
         len(body),
         sha256(body).hexdigest(),
         body[:KEPT].decode(errors="replace"),
-        fingerprint(command),
+        fingerprint(command.body),
         refusal,
     )
     return replace(entry, command=replace(command, body=kept), answer=Answer(refusal=refusal))

@@ -5,48 +5,22 @@ sends such a command at all; whether what it is about exists; whether the rulebo
 the action; whether the approval is there that this takes; and only then the reasons of state, which
 are the decision's own. So whoever may not do a thing learns nothing of how things stand.
 
-A shape is made out of the names of a command's fields: amounts, names, and words that no record can
-do without.
+What the fields of a command hold says most of its shape: words that no record can do without, and
+money within its bounds.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from croupier.core.money import STAKE_MAX
+from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.messages import FieldKind, holds
+from croupier.core.stream.messages import MONEY_KINDS, Field, FieldKind, field_of, holds
 from croupier.core.stream.names import Origin
-
-_NEEDED: dict[type, tuple[str, ...]] = {}
-
-
-def must_have_words(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
-    """Blanks are no words."""
-    for name in needed(type(body)):
-        if not getattr(body, name).strip():
-            return Refusal(RefusalCode.NO_REASON, f"the {name} goes on record, and there is none")
-    return None
-
-
-def needed(kind: type) -> tuple[str, ...]:
-    """What must be given and is free text: a reason out of a list is always one."""
-    if kind not in _NEEDED:
-        _NEEDED[kind] = _texts(kind)
-    return _NEEDED[kind]
-
-
-def _texts(kind: type) -> tuple[str, ...]:
-    return tuple(
-        field.name
-        for field in fields(kind)
-        if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT
-    )
-
 
 # A command's body on its own: what no state could accept.
 Shape = Callable[[Any], Refusal | None]
@@ -56,6 +30,7 @@ Find = Callable[[Any, Any], Any]
 Ask = Callable[[Any, Any, Any], Refusal | None]
 Gate = Callable[[Any, Command[Any]], Refusal | None]
 Decide = Callable[..., Decision | Refusal]
+Decided = TypeVar("Decided")
 
 GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 STAFF = frozenset(Role) - GUESTS
@@ -108,27 +83,33 @@ def only(*roles: Role) -> Senders:
 def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | None:  # noqa: ANN401
     """No state could accept a command that is not, whoever sends it."""
     found = rights.get(type(body))
-    shape = found.shape if found is not None else None
-    return must_have_words(body) or (shape(body) if shape is not None else None)
+    shape = _whole_shape(type(body), found.shape if found is not None else None)
+    return shape(body) if shape is not None else None
 
 
 def gates(rights: Mapping[type, Rights]) -> dict[type, Gate]:
-    return {kind: _gate(kind, of_kind) for kind, of_kind in rights.items()}
+    return {kind: _behind_gate(kind, of_kind, _nothing_more) for kind, of_kind in rights.items()}
 
 
-def gated(gates: Mapping[type, Gate], deciders: Mapping[type, Decide]) -> dict[type, Decide]:
+def gated(rights: Mapping[type, Rights], deciders: Mapping[type, Decide]) -> dict[type, Decide]:
     """The same deciders, each behind its gate."""
-    return {kind: _behind(gates[kind], decide) for kind, decide in deciders.items()}
+    return {kind: _behind_gate(kind, rights[kind], decide) for kind, decide in deciders.items()}
 
 
-def _gate(kind: type, rights: Rights) -> Gate:
+def _nothing_more(state: object, command: object) -> None:
+    """What is decided behind a gate that is asked by itself."""
+
+
+def _behind_gate(
+    kind: type, rights: Rights, decide: Callable[[Any, Command[Any]], Decided]
+) -> Callable[[Any, Command[Any]], Decided | Refusal]:
     shape, about, asks = _whole_shape(kind, rights.shape), rights.about, rights.asks
     senders = rights.senders
     # Nearly every command is a player's wager, and one role is told apart without hashing it.
     alone = len(senders.roles) == 1 and senders.origin is None
     sole: object = next(iter(senders.roles)) if alone else _SEVERAL
 
-    def gate(state: Any, command: Command[Any]) -> Refusal | None:  # noqa: ANN401
+    def decided(state: Any, command: Command[Any]) -> Decided | Refusal:  # noqa: ANN401
         body = command.body
         if shape is not None:
             refusal = shape(body)
@@ -141,62 +122,63 @@ def _gate(kind: type, rights: Rights) -> Gate:
         subject = about(state, body) if about is not None else None
         if type(subject) is Refusal:
             return subject
-        return asks(state, command, subject) if asks is not None else None
-
-    return gate
-
-
-def _whole_shape(kind: type, shape: Shape | None) -> Shape | None:
-    """Its words, where it has any to give, and then what else there is to say of its shape."""
-    if not needed(kind):
-        return shape
-    if shape is None:
-        return must_have_words
-    return lambda body: must_have_words(body) or shape(body)
-
-
-def _behind(gate: Gate, decide: Decide) -> Decide:
-    def decided(state: Any, command: Command[Any]) -> Decision | Refusal:  # noqa: ANN401
-        refusal = gate(state, command)
-        return refusal if refusal is not None else decide(state, command)
+        if asks is not None:
+            refusal = asks(state, command, subject)
+            if refusal is not None:
+                return refusal
+        return decide(state, command)
 
     return decided
 
 
-def must_be_positive(*names: str) -> Shape:
-    """Amounts in cents that are something, and no more than any ledger takes."""
+def _whole_shape(kind: type, own: Shape | None) -> Shape | None:
+    """Its words, its money and counts, where it has any, and then what else there is to say."""
+    bounded = tuple(_bounded(kind))
+    words = must_be_given(*needed(kind), code=RefusalCode.NO_REASON) if needed(kind) else None
+    asked = (words, must_be_within(*bounded) if bounded else None, own)
+    shapes = [shape for shape in asked if shape is not None]
+    return all_of(*shapes) if len(shapes) > 1 else next(iter(shapes), None)
+
+
+def needed(kind: type) -> tuple[str, ...]:
+    """What must be given and is free text: a reason out of a list is always one."""
+    return tuple(
+        field.name
+        for field in fields(kind)
+        if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT
+    )
+
+
+def _bounded(kind: type) -> Iterator[tuple[str, Field]]:
+    for each in fields(kind):
+        field = field_of(each.type)
+        if field is not None and field.kind in (*MONEY_KINDS, FieldKind.COUNT):
+            yield each.name, field
+
+
+def must_be_within(*bounds: tuple[str, Field]) -> Shape:
+    """Money and counts; what may be left out is within every bound."""
 
     def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
-        for name in names:
+        for name, field in bounds:
             amount = getattr(body, name)
-            if amount is not None and not 0 < amount <= STAKE_MAX:
-                return Refusal(RefusalCode.BAD_AMOUNT, f"{amount} is no {_words(name)}")
-        return None
-
-    return shape
-
-
-def must_be_countable(*names: str) -> Shape:
-    """What somebody has counted: nothing at all is a count as well."""
-
-    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
-        for name in names:
-            amount = getattr(body, name)
-            if not 0 <= amount <= STAKE_MAX:
-                sentence = f"{amount} cannot be counted as {_words(name)}"
+            if amount is not None and not field.includes(amount):
+                said = dollars if field.kind in MONEY_KINDS else str
+                bounds_said = f"from {said(field.least or 0)} to {said(field.most or 0)}"
+                sentence = f"{said(amount)} cannot be the {_words(name)}: enter {bounds_said}"
                 return Refusal(RefusalCode.BAD_AMOUNT, sentence)
         return None
 
     return shape
 
 
-def must_be_given(*names: str) -> Shape:
-    """Names and references without which the record would say nothing."""
+def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) -> Shape:
+    """Words, names and references without which the record would say nothing: blanks are none."""
 
     def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
         for name in names:
             if not getattr(body, name).strip():
-                return Refusal(RefusalCode.NOTHING_ASKED, f"the {_words(name)} is missing")
+                return Refusal(code, f"the {_words(name)} is missing: enter it")
         return None
 
     return shape

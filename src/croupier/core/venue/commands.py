@@ -39,7 +39,7 @@ class OpenDrawer(Body, frozen=True, tag="open-drawer"):
 
 class FillDrawer(Body, frozen=True, tag="fill-drawer"):
     drawer: DrawerId
-    cash: Counted
+    cash: Amount
 
 
 class CloseDrawer(Body, frozen=True, tag="close-drawer"):
@@ -91,7 +91,7 @@ class ReportPaid(Body, frozen=True, tag="report-paid"):
     """What a kiosk has dispensed for an intent, which may be less than it should."""
 
     intent: IntentId
-    dispensed: Amount
+    dispensed: Counted
 
 
 class PayRest(Body, frozen=True, tag="pay-rest"):

@@ -11,14 +11,13 @@ from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import console, rights
 from croupier.core.stream.authority import must_be_device, must_be_permitted, must_be_two_who_count
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.intents import IntentClosed, IntentOpened, LoseIntent
-from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
+from croupier.core.stream.intents import IntentClosed, IntentOpened
+from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
 from croupier.core.tickets import validation
 from croupier.core.venue import (
     cases,
-    commands,
     drawers,
     events,
     excluding,
@@ -42,15 +41,15 @@ from croupier.core.venue.commands import (
     SetPolicy,
     WithdrawDemand,
 )
-from croupier.core.venue.declaring import command, event
+from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event, sent_by
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.self_checks import must_be_short
 from croupier.core.venue.state import DAY_MS, Drawer, DrawerId
 from croupier.core.venue.tickets import holding, host_validation, paying
 from croupier.core.venue.tickets.host_validation import unknown
 
-_OPERATOR = rights.only(Role.CASINO_OPERATOR)
-_CASHIERS = rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT)
+_by_operator = sent_by(rights.only(Role.CASINO_OPERATOR))
+_by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
 _TWO = must_be_two_who_count(rights.STAFF)
 
 
@@ -191,152 +190,49 @@ def _must_be_payment(body: ReportRedeemedElsewhere) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(Start, starting.start, THE_RUNTIME, on_wire=False),
-        command(Stop, starting.stop, THE_RUNTIME, on_wire=False),
-        command(
-            console.SetClockBack,
-            starting.set_clock_back,
-            console.AT_THE_CONSOLE,
-            None,
-            console.must_be_two_people,
-            on_wire=False,
+        sent_by(THE_RUNTIME)(starting.start, on_wire=False),
+        sent_by(THE_RUNTIME)(starting.stop, on_wire=False),
+        sent_by(console.AT_THE_CONSOLE)(
+            starting.set_clock_back, None, console.must_be_two_people, on_wire=False
         ),
-        command(
-            console.AcceptGap,
-            starting.accept_gap,
-            console.AT_THE_CONSOLE,
-            None,
-            console.must_be_two_people,
-            on_wire=False,
+        sent_by(console.AT_THE_CONSOLE)(
+            starting.accept_gap, None, console.must_be_two_people, on_wire=False
         ),
-        command(
-            console.AcceptLoss,
-            starting.accept_loss,
-            console.AT_THE_CONSOLE,
-            None,
-            console.must_be_two_people,
-            on_wire=False,
+        sent_by(console.AT_THE_CONSOLE)(
+            starting.accept_loss, None, console.must_be_two_people, on_wire=False
         ),
-        command(commands.AdoptRulebook, excluding.adopt_rulebook, _OPERATOR),
-        command(
-            commands.SetPolicy, excluding.set_policy, _OPERATOR, shape=_must_be_possible_policy
-        ),
-        command(purpose.DeclarePurpose, purpose.declare_purpose, _OPERATOR),
-        command(validation.SetValidation, host_validation.set_validation, _OPERATOR),
-        command(
-            commands.OpenDrawer,
-            drawers.open_drawer,
-            _CASHIERS,
-            None,
-            _TWO,
-            rights.must_be_countable("cash"),
-        ),
-        command(
-            commands.FillDrawer,
-            drawers.fill_drawer,
-            _CASHIERS,
-            drawer_named,
-            _TWO,
-            rights.must_be_positive("cash"),
-        ),
-        command(
-            commands.CloseDrawer,
-            drawers.close_drawer,
-            _CASHIERS,
-            drawer_named,
-            _TWO,
-            rights.must_be_countable("cash", "papers"),
-        ),
-        command(
-            commands.PayTicket,
-            paying.pay_ticket,
-            rights.BY_STAFF_OR_MACHINE,
-            ticket_at_drawer,
-            must_be_permitted_to_pay,
-        ),
-        command(
-            commands.ReportPaid,
-            paying.report_paid,
-            rights.BY_STAFF_OR_MACHINE,
-            None,
-            must_be_permitted_to_report_paid,
-            rights.must_be_countable("dispensed"),
-        ),
-        command(
-            validation.ReportHost, host_validation.report_host, rights.BY_MACHINE, on_wire=False
-        ),
-        command(
-            commands.ReportRedeemedElsewhere,
-            host_validation.report_redeemed_elsewhere,
-            rights.BY_MACHINE,
-            shape=_must_be_payment,
-        ),
-        command(LoseIntent, paying.lose, rights.BY_MACHINE),
-        command(
-            commands.PayRest,
-            paying.pay_rest,
-            rights.BY_STAFF,
-            rest_at_drawer,
-            must_be_permitted_to_pay_rest,
-        ),
-        command(
-            commands.DelayPayment, paying.delay_payment, rights.BY_STAFF, ticket_named, _REDEEMS
-        ),
-        command(commands.HoldTicket, holding.hold_ticket, rights.BY_STAFF, ticket_named, _HOLDS),
-        command(
-            commands.ReviewHold,
+        _by_operator(excluding.adopt_rulebook),
+        _by_operator(excluding.set_policy, shape=_must_be_possible_policy),
+        _by_operator(purpose.declare_purpose),
+        _by_operator(host_validation.set_validation),
+        _by_cashiers(drawers.open_drawer, None, _TWO),
+        _by_cashiers(drawers.fill_drawer, drawer_named, _TWO),
+        _by_cashiers(drawers.close_drawer, drawer_named, _TWO),
+        by_staff_or_machine(paying.pay_ticket, ticket_at_drawer, must_be_permitted_to_pay),
+        by_staff_or_machine(paying.report_paid, None, must_be_permitted_to_report_paid),
+        by_machine(host_validation.report_host, on_wire=False),
+        by_machine(host_validation.report_redeemed_elsewhere, shape=_must_be_payment),
+        by_machine(paying.lose),
+        by_staff(paying.pay_rest, rest_at_drawer, must_be_permitted_to_pay_rest),
+        by_staff(paying.delay_payment, ticket_named, _REDEEMS),
+        by_staff(holding.hold_ticket, ticket_named, _HOLDS),
+        by_staff(
             holding.review_hold,
-            rights.BY_STAFF,
             hold_or_demand,
             May(Action.REVIEW_HOLD),
+            button=Button.WHERE_IT_APPLIES,
         ),
-        command(
-            commands.DetermineHold, holding.determine_hold, rights.BY_STAFF, ticket_named, _HOLDS
-        ),
-        command(
-            commands.DemandReturn, holding.demand_return, rights.BY_STAFF, ticket_named, _HOLDS
-        ),
-        command(
-            commands.RepayDemand,
-            holding.repay_demand,
-            rights.BY_STAFF,
-            demanded,
-            _REDEEMS,
-            rights.must_be_positive("amount"),
-        ),
-        command(
-            commands.WithdrawDemand, holding.withdraw_demand, rights.BY_STAFF, demanded, _HOLDS
-        ),
-        command(commands.ExpireTicket, holding.expire_ticket, rights.BY_MACHINE),
-        command(commands.DecideCase, cases.decide_case, _OPERATOR, case_named),
-        command(
-            commands.Exclude,
-            excluding.exclude,
-            rights.BY_STAFF,
-            rulebook_named,
-            _EXCLUDES,
-            rights.must_be_given("person"),
-        ),
-        command(
-            commands.LiftExclusion,
-            excluding.lift_exclusion,
-            rights.BY_STAFF,
-            rulebook_named,
-            _EXCLUDES,
-        ),
-        command(commands.NoteExclusion, excluding.note_exclusion, rights.BY_MACHINE),
-        command(
-            self_checks.ReportCheckFailed,
-            self_checks.report_failed,
-            rights.BY_MACHINE,
-            shape=must_be_short,
-        ),
-        command(
-            self_checks.ReportCheckPassed,
-            self_checks.report_passed,
-            rights.BY_MACHINE,
-            shape=rights.must_be_given("server"),
-        ),
+        by_staff(holding.determine_hold, ticket_named, _HOLDS),
+        by_staff(holding.demand_return, ticket_named, _HOLDS),
+        by_staff(holding.repay_demand, demanded, _REDEEMS),
+        by_staff(holding.withdraw_demand, demanded, _HOLDS),
+        by_machine(holding.expire_ticket),
+        _by_operator(cases.decide_case, case_named),
+        by_staff(excluding.exclude, rulebook_named, _EXCLUDES, rights.must_be_given("person")),
+        by_staff(excluding.lift_exclusion, rulebook_named, _EXCLUDES),
+        by_machine(excluding.note_exclusion),
+        by_machine(self_checks.report_failed, shape=must_be_short),
+        by_machine(self_checks.report_passed, shape=rights.must_be_given("server")),
     ),
     events=(
         event(events.RulebookAdopted, fold.adopted),

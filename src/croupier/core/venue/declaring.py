@@ -1,8 +1,13 @@
-"""How a concern of the venue declares its commands and events."""
+"""How the venue declares its commands and events: what it decides is given the hall."""
 
 from croupier.core.stream.declaring import Declaring
+from croupier.core.stream.rights import BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE
 from croupier.core.venue.hall import Hall
 
 _VENUE = Declaring[Hall]()
 command = _VENUE.command
+sent_by = _VENUE.sent_by
+by_staff = sent_by(BY_STAFF)
+by_machine = sent_by(BY_MACHINE)
+by_staff_or_machine = sent_by(BY_STAFF_OR_MACHINE)
 event = _VENUE.event

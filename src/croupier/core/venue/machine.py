@@ -12,7 +12,7 @@ from croupier.core.venue.registry import DECIDE, FOLD
 
 def decide(hall: Hall, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(hall.state.heard, command)
+    known = repeated(hall.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
     if type(command.body) is Truncated:
@@ -27,13 +27,13 @@ def decide(hall: Hall, command: Command[Any]) -> Entry:
 
 def recorded(hall: Hall, entry: Entry) -> bool:
     """Whether it goes into the journal: at the cage every refusal is one that somebody asks for."""
-    return recording.recorded(hall.state.heard, entry, ())
+    return recording.recorded(hall.state.recent_answers, entry, ())
 
 
 def fold(hall: Hall, entry: Entry) -> None:
     """Takes an entry into the state, and remembers what was answered."""
     follow(hall, entry)
-    remember(hall.state.heard, entry.command, entry.answer)
+    remember(hall.state.recent_answers, entry.command, entry.answer)
 
 
 def follow(hall: Hall, entry: Entry) -> None:

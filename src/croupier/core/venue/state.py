@@ -136,7 +136,7 @@ class VenueState(Struct):
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    heard: dict[Origin, RecentAnswers] = field(default_factory=dict)
+    recent_answers: dict[Origin, RecentAnswers] = field(default_factory=dict)
     run: Run = field(default_factory=Run)
     access: Access = field(default_factory=Access)
     # What servers have found wrong with themselves: which check of which one, and the sentence.

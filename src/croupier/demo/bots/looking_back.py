@@ -2,7 +2,7 @@
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.irregularities import commands as irregularities_commands
-from croupier.core.pit.irregularities.corrections import corrects
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import Case, Round, RoundStatus, Table

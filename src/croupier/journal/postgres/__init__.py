@@ -2,5 +2,5 @@
 
 Imported through `croupier.journal.opening`; leases run by the database server's clock.
 Read first: `store` (the port), then `append` (the one statement that everything rests on) and
-`scribe` (the process apart that makes it for a pit).
+`writer_process` (the process that runs it for a pit).
 """

@@ -32,55 +32,35 @@ def channel(stream: port.StreamId) -> str:
     return f"croupier_{sha256(stream.encode()).hexdigest()[:32]}"
 
 
-async def append(connection: asyncpg.Connection, asked: Append) -> port.AppendResult:
+async def append(connection: asyncpg.Connection, request: Append) -> port.AppendResult:
     """If it raises, the connection must be dropped, which undoes a transaction under way."""
-    drafts = asked.drafts
-    hashes = hash_chain.hashes(asked.after, drafts)
-    head = hash_chain.head(asked.after, hashes)
+    drafts = request.drafts
+    hashes = hash_chain.hashes(request.after, drafts)
+    head = hash_chain.head(request.after, hashes)
     if not drafts.claims:
         # A statement alone is a transaction: one journey to the server instead of four.
-        written = await _write(connection, asked, head, hashes)
-        return port.Appended(head) if written else await _why_not(connection, asked)
+        written = await _write(connection, request, head, hashes)
+        return port.Appended(head) if written else await _refused(connection, request)
     await connection.execute("BEGIN")
-    written = await _write(connection, asked, head, hashes)
+    written = await _write(connection, request, head, hashes)
     lost = await claims.first_lost(connection, drafts.claims) if written else None
     await connection.execute("COMMIT" if written and lost is None else "ROLLBACK")
     if not written:
-        return await _why_not(connection, asked)
+        return await _refused(connection, request)
     if lost is not None:
         return port.ClaimLost(lost, await claims.find(connection, lost.kind, lost.key))
     return port.Appended(head)
 
 
 async def _write(
-    connection: asyncpg.Connection, asked: Append, head: port.Head, hashes: list[bytes]
+    connection: asyncpg.Connection, request: Append, head: port.Head, hashes: list[bytes]
 ) -> bool:
-    before = asked.after
-    row = await connection.fetchrow(
-        APPEND,
-        asked.stream,
-        asked.epoch,
-        before.seq,
-        before.hash,
-        head.seq,
-        head.hash,
-        asked.drafts.ats,
-        hashes,
-        asked.drafts.bodies,
-        channel(asked.stream),
-    )
-    return row is not None
+    stream, after, drafts = request.stream, request.after, request.drafts
+    follows = (stream, request.epoch, after.seq, after.hash, head.seq, head.hash)
+    columns = (drafts.ats, hashes, drafts.bodies)
+    return await connection.fetchrow(APPEND, *follows, *columns, channel(stream)) is not None
 
 
-async def _why_not(
-    connection: asyncpg.Connection, asked: Append
-) -> port.OutOfSequence | port.Fenced:
-    row = await connection.fetchrow(STREAM, asked.stream)
-    if row is None:
-        return port.Fenced(port.Epoch(0))
-    epoch, seq, hash_ = row
-    return (
-        port.OutOfSequence(port.Head(seq, hash_))
-        if epoch == asked.epoch
-        else port.Fenced(port.Epoch(epoch))
-    )
+async def _refused(connection: asyncpg.Connection, request: Append) -> port.AppendResult:
+    found = await connection.fetchrow(STREAM, request.stream)
+    return port.refused_append(request.epoch, tuple(found) if found else None)

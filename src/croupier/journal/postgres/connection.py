@@ -23,9 +23,9 @@ MISTYPED = (ValueError, OverflowError)
 class Database:
     """Where it is, and how many seconds it may take before it is taken for stalled."""
 
-    def __init__(self, url: str, patience: float) -> None:
+    def __init__(self, url: str, timeout: float) -> None:
         self.url = url
-        self.patience = patience
+        self.timeout = timeout
 
     def __str__(self) -> str:
         """Without the password, and without the rest that nobody needs to read."""
@@ -38,11 +38,11 @@ class Database:
     async def connect(self, **settings: str) -> asyncpg.Connection:
         # The server keeps to the same limit, so that an owner which vanished in the middle of a
         # transaction does not keep its stream locked from the next one.
-        limit = str(round(self.patience * 1000))
+        limit = str(round(self.timeout * 1000))
         try:
             return await asyncpg.connect(
                 self.url,
-                timeout=self.patience,
+                timeout=self.timeout,
                 server_settings={
                     "application_name": "croupier",
                     "synchronous_commit": "on",
@@ -66,7 +66,7 @@ class Database:
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None, None]:
         """Turns whatever goes wrong, and a server that does not answer, into a plain sentence."""
-        limit = asyncio.timeout(self.patience)
+        limit = asyncio.timeout(self.timeout)
         try:
             async with limit:
                 yield
@@ -82,7 +82,7 @@ class Database:
 
     def _silent(self) -> StoreFailedError:
         return StoreFailedError(
-            f"The database {self} has not answered for {self.patience:g} seconds."
+            f"The database {self} has not answered for {self.timeout:g} seconds."
         )
 
 

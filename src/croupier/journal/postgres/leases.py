@@ -12,7 +12,6 @@ import asyncio
 from zlib import crc32
 
 import asyncpg
-from msgspec import Struct
 
 from croupier.journal.port import Epoch, Fenced, Held, Instant, Lease, StoreFailedError, StreamId
 from croupier.journal.postgres.connection import Database, Link
@@ -23,8 +22,8 @@ NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _EPOCH = "(epoch % 2147483647)::int"
 
 # With the lease its lock: nobody ever finds the one without the other while the owner lives.
-TAKE = f"""
-    WITH taken AS (
+ACQUIRE = f"""
+    WITH acquired AS (
         INSERT INTO croupier_journal.streams AS stream (name, epoch, owner, address, until)
         VALUES ($1, 1, $2, $3, {NOW} + $4::bigint)
         ON CONFLICT (name) DO UPDATE
@@ -33,9 +32,9 @@ TAKE = f"""
             OR (stream.epoch = $5::bigint AND stream.until = $6::bigint)
         RETURNING epoch, until
     )
-    SELECT epoch, until, pg_advisory_lock($7::int, {_EPOCH}) FROM taken
+    SELECT epoch, until, pg_advisory_lock($7::int, {_EPOCH}) FROM acquired
 """
-HOLD = "SELECT pg_advisory_lock($1::int, ($2::bigint % 2147483647)::int)"
+HOLD_LOCK = "SELECT pg_advisory_lock($1::int, ($2::bigint % 2147483647)::int)"
 LEASE = """
     SELECT epoch, owner, address, until FROM croupier_journal.streams
     WHERE name = $1 AND owner IS NOT NULL
@@ -57,45 +56,6 @@ RELEASE = """
 EPOCH = "SELECT epoch FROM croupier_journal.streams WHERE name = $1"
 
 
-class Wanted(Struct, frozen=True):
-    stream: StreamId
-    owner: str
-    address: str
-    seconds: float
-    instead_of: Lease | None
-
-
-async def acquire(connection: asyncpg.Connection, wanted: Wanted) -> Lease | Held:
-    stream, owner, address, other = wanted.stream, wanted.owner, wanted.address, wanted.instead_of
-    known = (other.epoch, other.until) if other is not None else (None, None)
-    lock, lasting = _lock(stream), round(wanted.seconds * 1000)
-    while True:
-        taken = await connection.fetchrow(TAKE, stream, owner, address, lasting, *known, lock)
-        if taken is not None:
-            return Lease(stream, Epoch(taken[0]), owner, address, Instant(taken[1]))
-        found = await connection.fetchrow(FOUND, stream, lock)
-        # Nothing, if it was released between the two.
-        if found is not None:
-            *lease, abandoned = found
-            return Held(Lease(stream, *lease), abandoned=abandoned)
-
-
-async def hold(connection: asyncpg.Connection, stream: StreamId, epoch: Epoch) -> None:
-    """Shows on another connection that the epoch's owner lives."""
-    await connection.execute(HOLD, _lock(stream), epoch)
-
-
-async def renew(connection: asyncpg.Connection, lease: Lease, seconds: float) -> Lease | Fenced:
-    until = await connection.fetchval(RENEW, lease.stream, lease.epoch, round(seconds * 1000))
-    if until is not None:
-        return Lease(lease.stream, lease.epoch, lease.owner, lease.address, Instant(until))
-    return Fenced(Epoch(await connection.fetchval(EPOCH, lease.stream) or 0))
-
-
-async def release(connection: asyncpg.Connection, lease: Lease) -> None:
-    await connection.execute(RELEASE, lease.stream, lease.epoch)
-
-
 async def running(connection: asyncpg.Connection, stream: StreamId) -> Lease | None:
     found = await connection.fetchrow(RUNNING, stream)
     return Lease(stream, *found) if found else None
@@ -103,7 +63,7 @@ async def running(connection: asyncpg.Connection, stream: StreamId) -> Lease | N
 
 def _lock(stream: StreamId) -> int:
     """A number that the database takes: with a sign. Two streams of one number and epoch would at
-    worst let the lease run out before one of them is taken over.
+    worst let the lease run out before one of them is acquired over.
     """
     return crc32(f"croupier {stream}".encode()) - 2**31
 
@@ -126,64 +86,86 @@ class LeaseConnection:
         self._link = Link(database, application_name=LEASE_APPLICATION_NAME, **KEPT_ALIVE)
         self._epoch: Epoch | None = None
         # On which the lock of the epoch is held.
-        self._held_on: asyncpg.Connection | None = None
+        self._locked_on: asyncpg.Connection | None = None
         self._lost = asyncio.Event()
-        self._coming_back: asyncio.Task[None] | None = None
+        self._reconnecting: asyncio.Task[None] | None = None
 
     async def acquire(
         self, owner: str, address: str, seconds: float, instead_of: Lease | None
     ) -> Lease | Held:
-        wanted = Wanted(self._stream, owner, address, seconds, instead_of)
         async with self._link.use() as connection:
-            taken = await acquire(connection, wanted)
-            if isinstance(taken, Lease):
-                self._epoch = taken.epoch
-                self._stand_on(connection)
-            elif taken.lease.epoch == self._epoch:
+            acquired = await self._acquire(connection, owner, address, seconds, instead_of)
+            if isinstance(acquired, Lease):
+                self._epoch = acquired.epoch
+                self._watch(connection)
+            elif acquired.lease.epoch == self._epoch:
                 # The lock is held here, where it keeps nobody out.
-                return Held(taken.lease)
-        return taken
+                return Held(acquired.lease)
+        return acquired
+
+    async def _acquire(
+        self,
+        connection: asyncpg.Connection,
+        owner: str,
+        address: str,
+        seconds: float,
+        instead_of: Lease | None,
+    ) -> Lease | Held:
+        stream, lock, lasting = self._stream, _lock(self._stream), round(seconds * 1000)
+        known = (instead_of.epoch, instead_of.until) if instead_of else (None, None)
+        while True:
+            row = await connection.fetchrow(ACQUIRE, stream, owner, address, lasting, *known, lock)
+            if row is not None:
+                return Lease(stream, Epoch(row[0]), owner, address, Instant(row[1]))
+            found = await connection.fetchrow(FOUND, stream, lock)
+            # Nothing, if it was released between the two.
+            if found is not None:
+                *lease, abandoned = found
+                return Held(Lease(stream, *lease), abandoned=abandoned)
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
+        stream, epoch = lease.stream, lease.epoch
         async with self._link.use() as connection:
-            await self._stand(connection)
-            renewed = await renew(connection, lease, seconds)
-        if isinstance(renewed, Fenced):
+            await self._hold_lock(connection)
+            until = await connection.fetchval(RENEW, stream, epoch, round(seconds * 1000))
+            if until is not None:
+                return Lease(stream, epoch, lease.owner, lease.address, Instant(until))
             self._epoch = None
-        return renewed
+            return Fenced(Epoch(await connection.fetchval(EPOCH, stream) or 0))
 
     async def release(self, lease: Lease) -> None:
         self._epoch = None
         async with self._link.use() as connection:
-            await release(connection, lease)
+            await connection.execute(RELEASE, lease.stream, lease.epoch)
 
     async def close(self) -> None:
         self._epoch = None
-        if self._coming_back is not None:
-            self._coming_back.cancel()
-            await asyncio.gather(self._coming_back, return_exceptions=True)
+        if self._reconnecting is not None:
+            self._reconnecting.cancel()
+            await asyncio.gather(self._reconnecting, return_exceptions=True)
         await self._link.close()
 
-    async def _stand(self, connection: asyncpg.Connection) -> None:
-        if self._epoch is not None and connection is not self._held_on:
-            await hold(connection, self._stream, self._epoch)
-            self._stand_on(connection)
+    async def _hold_lock(self, connection: asyncpg.Connection) -> None:
+        """Shows on another connection than before that the epoch's owner lives."""
+        if self._epoch is not None and connection is not self._locked_on:
+            await connection.execute(HOLD_LOCK, _lock(self._stream), self._epoch)
+            self._watch(connection)
 
-    def _stand_on(self, connection: asyncpg.Connection) -> None:
-        if connection is not self._held_on:
-            self._held_on = connection
+    def _watch(self, connection: asyncpg.Connection) -> None:
+        if connection is not self._locked_on:
+            self._locked_on = connection
             connection.add_termination_listener(lambda _: self._lost.set())
-        if self._coming_back is None:
-            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
+        if self._reconnecting is None:
+            self._reconnecting = asyncio.get_running_loop().create_task(self._reconnect())
 
-    async def _come_back(self) -> None:
-        """For as long as the journal is open: a connection that was lost is made anew."""
+    async def _reconnect(self) -> None:
+        """Runs as long as the journal is open, and makes a lost connection anew."""
         while True:
             await self._lost.wait()
             self._lost.clear()
             try:
                 async with self._link.use() as connection:
-                    await self._stand(connection)
+                    await self._hold_lock(connection)
             except StoreFailedError:
                 self._lost.set()
                 await asyncio.sleep(SECONDS_BEFORE_AGAIN)

@@ -64,9 +64,9 @@ class PostgresReader:
         self._link = Link(database, default_transaction_read_only="on")
 
     @classmethod
-    async def open(cls, url: str, patience: float = 5.0) -> "PostgresReader":
+    async def open(cls, url: str, timeout: float = 5.0) -> "PostgresReader":
         """Refuses a database that holds no journal."""
-        reader = cls(Database(url, patience))
+        reader = cls(Database(url, timeout))
         async with reader._link.use() as connection:
             await schema.check(connection)
         return reader

@@ -20,7 +20,7 @@ from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.writer_process_messages import Append
 from croupier.journal.writer_process_parent import WriterProcess
 
-KEEP_SNAPSHOT = """
+SAVE_SNAPSHOT = """
     INSERT INTO croupier_journal.snapshots AS kept (stream, seq, hash, body)
     SELECT entries.stream, entries.seq, entries.hash, $4 FROM croupier_journal.entries
     JOIN croupier_journal.streams ON streams.id = entries.stream
@@ -32,30 +32,30 @@ KEEP_SNAPSHOT = """
 
 
 class PostgresJournal(DelegatesReads):
-    def __init__(self, database: Database, hand: WriterProcess[Append] | None) -> None:
+    def __init__(self, database: Database, writer: WriterProcess[Append] | None) -> None:
         self._database = database
-        self._hand = hand
+        self._writer = writer
         super().__init__(PostgresReader(database))
         self._links: dict[port.StreamId, Link] = {}
-        self._tenures: dict[port.StreamId, LeaseConnection] = {}
+        self._lease_connections: dict[port.StreamId, LeaseConnection] = {}
         self._closed = False
 
     @classmethod
     async def open(
-        cls, url: str, patience: float = 5.0, *, apart: bool = False, create: bool = True
+        cls, url: str, timeout: float = 5.0, *, writer_process: bool = False, create: bool = True
     ) -> "PostgresJournal":
-        """`patience` is how many seconds anything may take before the server counts as stalled.
+        """`timeout` is how many seconds anything may take before the server counts as stalled.
 
-        Whoever writes much has it written by a process `apart`.
+        Whoever writes much has a `writer_process` append the entries.
         """
-        database = Database(url, patience)
+        database = Database(url, timeout)
         first = Link(database)
         async with first.use() as connection:
             if create:
                 await schema.bring_forward(connection)
             await schema.check(connection)
         await first.close()
-        return cls(database, await start_writer_process(database) if apart else None)
+        return cls(database, await start_writer_process(database) if writer_process else None)
 
     def _link(self, stream: port.StreamId) -> Link:
         if self._closed:
@@ -63,22 +63,22 @@ class PostgresJournal(DelegatesReads):
         # So the commits of several streams do not queue for one connection.
         return self._links.setdefault(stream, Link(self._database))
 
-    def _tenure(self, stream: port.StreamId) -> LeaseConnection:
+    def _lease_connection(self, stream: port.StreamId) -> LeaseConnection:
         if self._closed:
             raise port.StoreFailedError(f"The journal in {self._database} is closed.")
-        known = self._tenures.get(stream)
+        known = self._lease_connections.get(stream)
         if known is None:
-            known = self._tenures[stream] = LeaseConnection(self._database, stream)
+            known = self._lease_connections[stream] = LeaseConnection(self._database, stream)
         return known
 
     async def append(
         self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
     ) -> port.AppendResult:
-        asked = Append(stream, epoch, after, drafts)
-        if self._hand is not None:
-            return cast(port.AppendResult, await self._hand.do(asked))
+        request = Append(stream, epoch, after, drafts)
+        if self._writer is not None:
+            return cast(port.AppendResult, await self._writer.perform(request))
         async with self._link(stream).use() as connection:
-            return await append(connection, asked)
+            return await append(connection, request)
 
     async def acquire(
         self,
@@ -88,18 +88,18 @@ class PostgresJournal(DelegatesReads):
         seconds: float,
         instead_of: port.Lease | None = None,
     ) -> port.Lease | port.Held:
-        return await self._tenure(stream).acquire(owner, address, seconds, instead_of)
+        return await self._lease_connection(stream).acquire(owner, address, seconds, instead_of)
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
-        return await self._tenure(lease.stream).renew(lease, seconds)
+        return await self._lease_connection(lease.stream).renew(lease, seconds)
 
     async def release(self, lease: port.Lease) -> None:
-        await self._tenure(lease.stream).release(lease)
+        await self._lease_connection(lease.stream).release(lease)
 
     async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         async with self._link(stream).use() as connection:
             await connection.execute(
-                KEEP_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
+                SAVE_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
             )
 
     def wakeups(self, stream: port.StreamId) -> AsyncIterator[int]:
@@ -110,9 +110,9 @@ class PostgresJournal(DelegatesReads):
         self._closed = True
         async with AsyncExitStack() as closing:
             closing.push_async_callback(self._reader.close)
-            for tenure in self._tenures.values():
-                closing.push_async_callback(tenure.close)
+            for lease_connection in self._lease_connections.values():
+                closing.push_async_callback(lease_connection.close)
             for link in self._links.values():
                 closing.push_async_callback(link.close)
-            if self._hand is not None:
-                closing.push_async_callback(self._hand.close)
+            if self._writer is not None:
+                closing.push_async_callback(self._writer.close)

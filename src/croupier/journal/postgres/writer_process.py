@@ -1,9 +1,7 @@
-"""Appends to the database in a process of its own.
+"""Appends in a process of its own: `python -m croupier.journal.postgres.writer_process`.
 
-Run by `python -m croupier.journal.postgres.writer_process`.
-
-The last request may be done without anybody having been told: the writer's epoch and sequence, in
-every append, see to it that this harms nothing.
+The last request may be performed without anybody being told. That harms nothing, because every
+append names its epoch and the sequence it follows.
 """
 
 import asyncio
@@ -21,17 +19,17 @@ from croupier.journal.writer_process_parent import WriterProcess, WriterProcessS
 
 
 async def start_writer_process(database: Database) -> WriterProcess[Append]:
-    assigned = WriterProcessSpec(
-        scribe="croupier.journal.postgres.writer_process",
+    spec = WriterProcessSpec(
+        module="croupier.journal.postgres.writer_process",
         store=f"the database {database}",
-        bearer=f"The database {database}",
-        opening=Opening(database.url, database.patience),
+        backend=f"The database {database}",
+        opening=Opening(database.url, database.timeout),
     )
-    return await WriterProcess[Append].open(assigned)
+    return await WriterProcess[Append].open(spec)
 
 
 # Under which the database lists its connection.
-APPLICATION_NAME = "croupier scribe"
+APPLICATION_NAME = "croupier writer"
 DECODER: msgpack.Decoder[Append] = msgpack.Decoder(Append)
 
 
@@ -39,15 +37,15 @@ DECODER: msgpack.Decoder[Append] = msgpack.Decoder(Append)
 async def open_store(
     opening: Opening,
 ) -> AsyncGenerator[Callable[[Append], Awaitable[Result]], None]:
-    link = Link(Database(opening.where, opening.patience), application_name=APPLICATION_NAME)
+    link = Link(Database(opening.where, opening.timeout), application_name=APPLICATION_NAME)
     # At once, so that the first commit does not wait for it.
     async with link.use():
         pass
 
-    async def perform(asked: Append) -> Result:
+    async def perform(request: Append) -> Result:
         try:
             async with link.use() as connection:
-                return await append(connection, asked)
+                return await append(connection, request)
         except StoreFailedError as error:
             return Failed(str(error))
 

@@ -2,6 +2,6 @@
 
 Imported through `croupier.journal.opening`. Several processes may share the file, but one that is
 stopped, rather than killed, inside a commit keeps it locked: across processes, prefer PostgreSQL.
-Read first: `store` (the port), then `hand` (who writes: a thread, or a process apart) and `writer`
-(what happens inside one commit).
+Read first: `store` (the port), then `writer` (what happens inside one commit), which runs in
+`writer_thread` or `writer_process`.
 """

@@ -16,9 +16,9 @@ PAGES_AT_MOST = 16_000
 
 
 class Checkpointer:
-    def __init__(self, path: Path, patience: float, writer: apsw.Connection) -> None:
+    def __init__(self, path: Path, timeout: float, writer: apsw.Connection) -> None:
         self._connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
-        self._connection.set_busy_timeout(round(patience * 500))
+        self._connection.set_busy_timeout(round(timeout * 500))
         # Until it has read something a connection does not know that there is a log.
         self._connection.pragma("schema_version")
         self._due = PAGES_BETWEEN

@@ -48,7 +48,7 @@ Identity = tuple[int, int] | None
 
 
 class FileIdentity:
-    """To be asked for once there is a log: from then on the three are the same until the last
+    """Ask for it once there is a log: from then on the three stay the same until the last
     connection leaves.
     """
 
@@ -73,7 +73,7 @@ def _identity(name: str) -> Identity:
     return found.st_dev, found.st_ino
 
 
-TROUBLES: tuple[tuple[type[apsw.Error], str], ...] = (
+SENTENCES: tuple[tuple[type[apsw.Error], str], ...] = (
     (apsw.FullError, "There is no room left on the disk of {path}."),
     (apsw.IOError, "The disk of {path} failed to read or write."),
     (apsw.ReadOnlyError, "{path} may not be written."),
@@ -94,13 +94,13 @@ def plain_troubles(path: Path) -> Generator[None, None, None]:
     try:
         yield
     except apsw.Error as error:
-        said = next((text for kind, text in TROUBLES if isinstance(error, kind)), "{path} failed.")
+        said = next((text for kind, text in SENTENCES if isinstance(error, kind)), "{path} failed.")
         raise StoreFailedError(f"{said.format(path=path)} (SQLite: {error})") from error
     except UnicodeDecodeError as error:
         raise StoreFailedError(f"{path} is damaged: a name in it is no text.") from error
 
 
-def open_writer(path: Path, patience: float) -> apsw.Connection:
+def open_writer(path: Path, timeout: float) -> apsw.Connection:
     """Creates the file, and its folder, where they are missing."""
     _make_folder(path)
     make_private(path)
@@ -108,12 +108,12 @@ def open_writer(path: Path, patience: float) -> apsw.Connection:
         connection = apsw.Connection(str(path), statementcachesize=200)
         try:
             # Well before the thread is given up, so that a lock is not taken for a stalled disk.
-            connection.set_busy_timeout(round(patience * 500))
+            connection.set_busy_timeout(round(timeout * 500))
             if connection.readonly("main"):
                 raise StoreFailedError(f"{path} may not be written.")
             # Before anything is changed: the file may be another program's.
             schema.version(connection)
-            _use_write_ahead_log(connection, patience / 2)
+            _use_write_ahead_log(connection, timeout / 2)
             connection.pragma("synchronous", "FULL")
             connection.pragma("journal_size_limit", 64 * 1024 * 1024)
             # Checkpoints are made by a connection of their own, off the path of commits.
@@ -142,9 +142,9 @@ def _make_folder(path: Path) -> None:
         ) from error
 
 
-def _use_write_ahead_log(connection: apsw.Connection, patience: float) -> None:
+def _use_write_ahead_log(connection: apsw.Connection, timeout: float) -> None:
     """Tries again while another process is doing the same, for SQLite does not wait here."""
-    deadline = time.monotonic() + patience
+    deadline = time.monotonic() + timeout
     while True:
         try:
             mode = connection.pragma("journal_mode", "WAL")

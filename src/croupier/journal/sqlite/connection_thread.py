@@ -20,16 +20,16 @@ C = TypeVar("C", bound=Closable)
 
 
 class ConnectionThread:
-    def __init__(self, name: str, path: Path, patience: float) -> None:
+    def __init__(self, name: str, path: Path, timeout: float) -> None:
         self._path = path
-        self._patience = patience
+        self._timeout = timeout
         self._worker = Worker(name)
         self._connection: Closable | None = None
         self._stalled = False
 
     async def open(self, opener: Callable[[Path, float], C]) -> C:
         try:
-            connection = await self._in_time(partial(opener, self._path, self._patience))
+            connection = await self._in_time(partial(opener, self._path, self._timeout))
         except BaseException:
             self._worker.stop()
             raise
@@ -63,11 +63,11 @@ class ConnectionThread:
                 return work()
 
         try:
-            done = await self._worker.do(guarded, self._patience)
+            done = await self._worker.do(guarded, self._timeout)
         except TimeoutError:
             self._stalled = True
             raise StoreFailedError(
-                f"The disk of {self._path} has not answered for {self._patience:g} seconds."
+                f"The disk of {self._path} has not answered for {self._timeout:g} seconds."
             ) from None
         # It does one thing after another: whatever had stalled is over.
         self._stalled = False

@@ -24,38 +24,38 @@ from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
 
 T = TypeVar("T")
 
-# The time of its last change and its size: two looks at a file at rest find the same.
-Rest = tuple[int, int]
+# The time of its last change and its size: the same twice if nobody wrote in between.
+FileState = tuple[int, int]
 
 
 class ReadOnlyConnection:
     """Refuses a file that is not there or not a journal."""
 
-    def __init__(self, path: Path, patience: float) -> None:
+    def __init__(self, path: Path, timeout: float) -> None:
         if not path.is_file():
             raise port.StoreFailedError(f"There is no journal at {path}.")
         self._path = path
-        self._patience = patience
-        self._rest = _rest(path)
+        self._timeout = timeout
+        self._state = _state(path)
         self._connection = self._connect()
         try:
-            self.look(schema.check)
+            self.read(schema.check)
         except BaseException:
             self.close()
             raise
 
-    def look(self, work: Callable[[apsw.Connection], T]) -> T:
-        if self._rest is not None:
+    def read(self, work: Callable[[apsw.Connection], T]) -> T:
+        if self._state is not None:
             try:
                 found = work(self._connection)
             except apsw.Error:
-                if _rest(self._path) == self._rest:
+                if _state(self._path) == self._state:
                     raise
             else:
-                if _rest(self._path) == self._rest:
+                if _state(self._path) == self._state:
                     return found
             self._connection.close()
-            self._rest = None
+            self._state = None
             self._connection = self._connect()
         return work(self._connection)
 
@@ -63,17 +63,17 @@ class ReadOnlyConnection:
         self._connection.close()
 
     def _connect(self) -> apsw.Connection:
-        how = "mode=ro" if self._rest is None else "mode=ro&immutable=1"
+        how = "mode=ro" if self._state is None else "mode=ro&immutable=1"
         connection = apsw.Connection(
             f"file:{quote(str(self._path.absolute()))}?{how}",
             flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI,
         )
         # Well before the thread is given up, so that a lock is not taken for a stalled disk.
-        connection.set_busy_timeout(round(self._patience * 500))
+        connection.set_busy_timeout(round(self._timeout * 500))
         return connection
 
 
-def _rest(path: Path) -> Rest | None:
+def _state(path: Path) -> FileState | None:
     if Path(f"{path}-wal").exists():
         return None
     found = path.stat()
@@ -128,16 +128,16 @@ class SqliteReader:
     """Opened for `verify` and `recall` as it is; the store reads through one as well."""
 
     def __init__(
-        self, thread: ConnectionThread, onlooker: ReadOnlyConnection, clock: Clock
+        self, thread: ConnectionThread, connection: ReadOnlyConnection, clock: Clock
     ) -> None:
         self._thread = thread
-        self._onlooker = onlooker
+        self._connection = connection
         self._clock = clock
 
     @classmethod
-    async def open(cls, path: Path, patience: float, clock: Clock = boot_clock) -> "SqliteReader":
+    async def open(cls, path: Path, timeout: float, clock: Clock = boot_clock) -> "SqliteReader":
         """Refuses a file that is not there or not a journal."""
-        thread = ConnectionThread("journal-reader", path, patience)
+        thread = ConnectionThread("journal-reader", path, timeout)
         return cls(thread, await thread.open(ReadOnlyConnection), clock)
 
     async def head(self, stream: port.StreamId) -> port.Head:
@@ -149,7 +149,7 @@ class SqliteReader:
         return [port.StreamId(name) for (name,) in rows]
 
     async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
-        while page := await self._look(partial(_page, stream, after)):
+        while page := await self._read(partial(_page, stream, after)):
             for record in page:
                 yield record
             after = page[-1].seq
@@ -157,7 +157,7 @@ class SqliteReader:
     async def mentioning(
         self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
     ) -> AsyncIterator[port.Record]:
-        while page := await self._look(partial(_page, stream, after, texts=tuple(texts))):
+        while page := await self._read(partial(_page, stream, after, texts=tuple(texts))):
             for record in page:
                 yield record
             after = page[-1].seq
@@ -193,10 +193,10 @@ class SqliteReader:
         await self._thread.close()
 
     async def _rows(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
-        return await self._look(lambda connection: connection.execute(statement, values).fetchall())
+        return await self._read(lambda connection: connection.execute(statement, values).fetchall())
 
-    async def _look(self, work: Callable[[apsw.Connection], T]) -> T:
-        return await self._thread.do(lambda: self._onlooker.look(work))
+    async def _read(self, work: Callable[[apsw.Connection], T]) -> T:
+        return await self._thread.do(lambda: self._connection.read(work))
 
 
 def _page(

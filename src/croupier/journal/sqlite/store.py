@@ -7,17 +7,17 @@ from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.sqlite.reader import SqliteReader
-from croupier.journal.sqlite.writer import Acquire, KeepSnapshot, Release, Renew, Request, Writer
+from croupier.journal.sqlite.writer import Acquire, Release, Renew, Request, SaveSnapshot, Writer
 from croupier.journal.sqlite.writer_process import start_writer_process
 from croupier.journal.sqlite.writer_thread import WriterThread
-from croupier.journal.writer_process_messages import Append, Result, UndoneError
+from croupier.journal.writer_process_messages import Append, Result, RolledBackError
 
-PATIENCE_SECONDS = 5.0
+TIMEOUT_SECONDS = 5.0
 
 
 class SqliteJournal(DelegatesReads):
-    def __init__(self, hand: Writer, reader: SqliteReader, clock: Clock) -> None:
-        self._hand = hand
+    def __init__(self, writer: Writer, reader: SqliteReader, clock: Clock) -> None:
+        self._writer = writer
         super().__init__(reader)
         self._clock = clock
         self._doubt: port.StoreFailedError | None = None
@@ -26,28 +26,29 @@ class SqliteJournal(DelegatesReads):
     async def open(
         cls,
         path: Path,
-        patience: float = PATIENCE_SECONDS,
+        timeout: float = TIMEOUT_SECONDS,
         clock: Clock = boot_clock,
         *,
-        apart: bool = False,
+        writer_process: bool = False,
     ) -> "SqliteJournal":
-        """`patience` is how many seconds a commit may take before the disk is taken for stalled.
+        """`timeout` is how many seconds a commit may take before the disk is taken for stalled.
 
-        Whoever writes much has it written by a process `apart`.
+        Whoever writes much has a `writer_process` write the file.
         """
-        hand: Writer = await (start_writer_process if apart else WriterThread.open)(path, patience)
+        open_writer = start_writer_process if writer_process else WriterThread.open
+        writer: Writer = await open_writer(path, timeout)
         try:
-            reader = await SqliteReader.open(path, patience, clock)
+            reader = await SqliteReader.open(path, timeout, clock)
         except BaseException:
-            await hand.close()
+            await writer.close()
             raise
-        return cls(hand, reader, clock)
+        return cls(writer, reader, clock)
 
     async def append(
         self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
     ) -> port.AppendResult:
-        append = Append(stream, epoch, after, drafts)
-        return cast(port.AppendResult, await self._do(append))
+        request = Append(stream, epoch, after, drafts)
+        return cast(port.AppendResult, await self._perform(request))
 
     async def acquire(
         self,
@@ -58,33 +59,33 @@ class SqliteJournal(DelegatesReads):
         instead_of: port.Lease | None = None,
     ) -> port.Lease | port.Held:
         now = self._clock()
-        asked = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
-        return cast(port.Lease | port.Held, await self._do(asked))
+        request = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
+        return cast(port.Lease | port.Held, await self._perform(request))
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
-        asked = Renew(lease, _later(self._clock(), seconds))
-        return cast(port.Lease | port.Fenced, await self._do(asked))
+        request = Renew(lease, _later(self._clock(), seconds))
+        return cast(port.Lease | port.Fenced, await self._perform(request))
 
     async def release(self, lease: port.Lease) -> None:
-        await self._do(Release(lease))
+        await self._perform(Release(lease))
 
     async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
-        await self._do(KeepSnapshot(stream, snapshot))
+        await self._perform(SaveSnapshot(stream, snapshot))
 
     async def close(self) -> None:
         """The writer goes last: the last connection to leave empties the log into the file."""
         try:
             await self._reader.close()
         finally:
-            await self._hand.close()
+            await self._writer.close()
 
-    async def _do(self, request: Request) -> Result:
+    async def _perform(self, request: Request) -> Result:
         """Refuses after a commit in doubt: what the disk holds is known once it is opened anew."""
         if self._doubt is not None:
             raise port.StoreFailedError(f"The journal must be opened anew: {self._doubt}")
         try:
-            return await self._hand.do(request)
-        except UndoneError:
+            return await self._writer.perform(request)
+        except RolledBackError:
             raise
         except port.StoreFailedError as error:
             self._doubt = error

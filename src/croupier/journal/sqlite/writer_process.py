@@ -1,7 +1,7 @@
 """Writes the file in a process of its own: `python -m croupier.journal.sqlite.writer_process`.
 
-The last request may be done without anybody having been told: the writer's epoch and sequence, in
-every append, see to it that this harms nothing.
+The last request may be performed without anybody being told. That harms nothing, because every
+append names its epoch and the sequence it follows.
 """
 
 from collections.abc import Callable, Generator
@@ -19,14 +19,14 @@ from croupier.journal.writer_process_messages import Failed, Opening, Result
 from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 
-async def start_writer_process(path: Path, patience: float) -> WriterProcess[Request]:
-    assigned = WriterProcessSpec(
-        scribe="croupier.journal.sqlite.writer_process",
+async def start_writer_process(path: Path, timeout: float) -> WriterProcess[Request]:
+    spec = WriterProcessSpec(
+        module="croupier.journal.sqlite.writer_process",
         store=str(path),
-        bearer=f"The disk of {path}",
-        opening=Opening(str(path.absolute()), patience),
+        backend=f"The disk of {path}",
+        opening=Opening(str(path.absolute()), timeout),
     )
-    return await WriterProcess[Request].open(assigned)
+    return await WriterProcess[Request].open(spec)
 
 
 DECODER: msgpack.Decoder[Request] = msgpack.Decoder(Request)
@@ -35,9 +35,9 @@ DECODER: msgpack.Decoder[Request] = msgpack.Decoder(Request)
 @contextmanager
 def open_store(opening: Opening) -> Generator[Callable[[Request], Result], None, None]:
     path = Path(opening.where)
-    connection = open_writer(path, opening.patience)
+    connection = open_writer(path, opening.timeout)
     with plain_troubles(path):
-        checkpoints = Checkpointer(path, opening.patience, connection)
+        checkpoints = Checkpointer(path, opening.timeout, connection)
     writer = SqliteWriter(connection)
 
     def perform(request: Request) -> Result:

@@ -8,7 +8,7 @@ from croupier.journal.sqlite.checkpoint import Checkpointer
 from croupier.journal.sqlite.connection import open_writer
 from croupier.journal.sqlite.connection_thread import ConnectionThread
 from croupier.journal.sqlite.writer import UNDONE, Request, SqliteWriter
-from croupier.journal.writer_process_messages import Result, UndoneError
+from croupier.journal.writer_process_messages import Result, RolledBackError
 
 
 class WriterThread:
@@ -20,22 +20,22 @@ class WriterThread:
         self._checkpoints = checkpoints
 
     @classmethod
-    async def open(cls, path: Path, patience: float) -> "WriterThread":
-        thread = ConnectionThread("journal-writer", path, patience)
+    async def open(cls, path: Path, timeout: float) -> "WriterThread":
+        thread = ConnectionThread("journal-writer", path, timeout)
         connection = await thread.open(open_writer)
         try:
-            checkpoints = await thread.do(lambda: Checkpointer(path, patience, connection))
+            checkpoints = await thread.do(lambda: Checkpointer(path, timeout, connection))
         except BaseException:
             await thread.close()
             raise
         return cls(thread, SqliteWriter(connection), checkpoints)
 
-    async def do(self, request: Request) -> Result:
+    async def perform(self, request: Request) -> Result:
         try:
             return await self._thread.do(partial(self._writer.perform, request))
         except StoreFailedError as error:
             if isinstance(error.__cause__, UNDONE):
-                raise UndoneError(str(error)) from error.__cause__
+                raise RolledBackError(str(error)) from error.__cause__
             raise
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Instant
 from croupier.journal import port
 from croupier.runtime.machine import Machine
-from croupier.runtime.owning.restoring import hold_to_end, restore
+from croupier.runtime.owning.restoring import check_ends_at, restore
 
 OWNER = "croupier accept"
 LEASE_SECONDS = 60.0
@@ -51,7 +51,7 @@ class ConsoleEntry:
     ) -> port.Head | Refusal:
         machine, journal, stream = self._machine, self._journal, self._stream
         restored = await restore(journal, machine, stream)
-        await hold_to_end(journal, stream, restored.head)
+        await check_ends_at(journal, stream, restored.head)
         number = machine.last_of(restored.floor, CONSOLE) + 1
         command = Command(CONSOLE, number, at, two[0], body, two[1])
         entry = machine.decide(restored.floor, command)

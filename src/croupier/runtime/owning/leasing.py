@@ -48,7 +48,7 @@ class Terms(Struct, frozen=True):
 
 
 Connect = Callable[[], Awaitable[Journal]]
-# Asked once a stream is taken: whether something forbids to write it at present.
+# Asked once a stream is acquired: whether something forbids to write it at present.
 # Whoever answers says so where people look.
 Forbidden = Callable[[Journal], Awaitable[bool]]
 
@@ -59,8 +59,8 @@ async def _nothing_forbids(journal: Journal) -> bool:
 
 # A lease is renewed so often before it would run out.
 RENEWALS = 3
-# An owner that lost its connection has so many seconds to come back by another, before it is taken
-# for dead. Taken over by mistake it loses nothing: it is fenced, and its screens follow.
+# An owner that lost its connection has so many seconds to come back by another before it counts as
+# dead. Taken over by mistake it loses nothing: it is fenced, and its screens follow.
 SECONDS_TO_COME_BACK = 0.5
 # Whether people have seen to what a stream waits for.
 SECONDS_BETWEEN_WAITING = 0.5
@@ -140,7 +140,7 @@ class Leaseholder:
         self._watched: Watched | None = None
         # Why the lease could not be renewed when that was last tried.
         self.failing: StoreFailedError | None = None
-        # From then on the stream is not even taken for a moment: they may want to write to it.
+        # From then on the stream is not even acquired for a moment: they may want to write to it.
         self._waits_for_people = False
 
     @property
@@ -153,7 +153,7 @@ class Leaseholder:
         assert self._lease is not None
         return self._lease
 
-    async def wait(self) -> None:
+    async def acquire(self) -> None:
         """Takes the lease as soon as nobody else has it. A store that cannot be opened raises.
 
         Once it was open, a store that is busy or gone is waited for like a lease that is held: its
@@ -162,9 +162,9 @@ class Leaseholder:
         self._journal = await self._connect()
         while self._lease is None:
             try:
-                self._lease = await self._try()
+                self._lease = await self._try_acquire()
             except StoreFailedError:
-                await self.leave()
+                await self.close()
             if self._lease is None:
                 await asyncio.sleep(self._pause())
 
@@ -172,24 +172,24 @@ class Leaseholder:
         waits, soon = self._waits_for_people, self._terms.retry_seconds
         return max(SECONDS_BETWEEN_WAITING, soon) if waits else soon
 
-    async def _try(self) -> Lease | None:
+    async def _try_acquire(self) -> Lease | None:
         if self._journal is None:
             self._journal = await self._connect()
         if self._waits_for_people and await self._forbidden(self._journal):
             return None
         self._waits_for_people = False
-        taken = await self._acquire()
-        if isinstance(taken, Held) and self._is_over(taken):
-            taken = await self._acquire(instead_of=taken.lease)
-        if isinstance(taken, Held):
-            self._beware_of_namesakes(taken.lease)
+        acquired = await self._acquire()
+        if isinstance(acquired, Held) and self._is_over(acquired):
+            acquired = await self._acquire(instead_of=acquired.lease)
+        if isinstance(acquired, Held):
+            self._beware_of_namesakes(acquired.lease)
             return None
         # Whoever had it may have written on until now.
         if await self._forbidden(self._journal):
             self._waits_for_people = True
-            await self._journal.release(taken)
+            await self._journal.release(acquired)
             return None
-        return taken
+        return acquired
 
     def _is_over(self, held: Held) -> bool:
         """Whether it is given up for dead, though by the store's clock it still runs."""
@@ -209,16 +209,16 @@ class Leaseholder:
             raise NamesakeError(self._stream, self._terms.owner, held.address)
         self._namesake = held
 
-    async def retake(self) -> None:
+    async def reacquire(self) -> None:
         """Anew after a doubtful commit: this waits for what is under way, or ends its epoch."""
-        await self.leave()
+        await self.close()
         self._journal = await self._connect()
-        taken = await self._acquire()
-        if isinstance(taken, Held):
-            raise LostError(self._stream, taken.lease.address)
-        self._lease = taken
+        acquired = await self._acquire()
+        if isinstance(acquired, Held):
+            raise LostError(self._stream, acquired.lease.address)
+        self._lease = acquired
 
-    async def keep(self) -> None:
+    async def keep_renewed(self) -> None:
         """Renews, and returns only when there is nothing left to renew."""
         seconds, self.failing = self._terms.lease_seconds, None
         while True:
@@ -248,7 +248,7 @@ class Leaseholder:
         with suppress(StoreFailedError):
             await self.journal.release(self.lease)
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         journal, self._journal = self._journal, None
         if journal is not None:
             with suppress(StoreFailedError):

@@ -70,20 +70,20 @@ class Owner:
         self._timed = timed
         self._supervisor = supervisor or Supervisor()
         self._intending = self._intending_with(devices) if devices is not None else None
-        self._holder = leasing.Leaseholder(connect, stream, terms, forbidden)
+        self._leaseholder = leasing.Leaseholder(connect, stream, terms, forbidden)
         self._writer: Writer | None = None
         # Where the last writer got to, for the next one to find again.
         self._durable = EMPTY
         self._timer: Timer | None = None
         self._held: deque[PendingCommand] = deque()
         # Why nothing can be asked at present, in a sentence for whoever does.
-        self._turning_away: str | None = None
+        self._unavailable: str | None = None
         self._stopping = False
         self._start: PendingCommand | None = None
         self._open = asyncio.Event()
-        self._doubt = Stall(stream, terms.patience_seconds, monotonic)
-        # What the store said, if the last writer ended by that.
-        self._said: StoreFailedError | None = None
+        self._stall = Stall(stream, terms.patience_seconds, monotonic)
+        # What the store failure, if the last writer ended by that.
+        self._failure: StoreFailedError | None = None
         self._faults = 0
         self._fault: Exception | None = None
         self._serving: asyncio.Task[Ended] | None = None
@@ -119,19 +119,19 @@ class Owner:
         A `refusal` is the answer, unless the number was decided before.
         """
         answer = AwaitedAnswer()
-        self.ask(PendingCommand(origin, seq, actor, body, approver, answer, refusal))
+        self.enqueue(PendingCommand(origin, seq, actor, body, approver, answer, refusal))
         return answer
 
-    def ask(self, ask: PendingCommand) -> None:
+    def enqueue(self, pending: PendingCommand) -> None:
         writer = self._writer
-        if self._turning_away is not None:
-            ask.leave_unknown(self._turning_away)
+        if self._unavailable is not None:
+            pending.leave_unknown(self._unavailable)
         elif writer is not None and len(writer.waiting) < self._terms.held_at_most:
-            writer.submit(ask)
+            writer.submit(pending)
         elif writer is None and len(self._held) < self._terms.held_at_most:
-            self._held.append(ask)
+            self._held.append(pending)
         else:
-            ask.leave_unknown(f"{self.stream} has more to do than it can")
+            pending.leave_unknown(f"{self.stream} has more to do than it can")
 
     async def stop(self) -> None:
         """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
@@ -145,7 +145,7 @@ class Owner:
             return
         stopping, stopped = self._as_runtime(self._writer.floor, Stop())
         self._stopping = True
-        self._turning_away = self._being_stopped()
+        self._unavailable = self._being_stopped()
         self._writer.submit(stopping)
         with suppress(UnknownResultError):
             await stopped
@@ -186,40 +186,40 @@ class Owner:
     def lacking(self) -> str | None:
         """What keeps it from recording anything at present, in a sentence."""
         if self._writer is None:
-            return self._turning_away or f"{self.stream} is being read back: {self._said}"
-        failing = self._holder.failing
+            return self._unavailable or f"{self.stream} is being read back: {self._failure}"
+        failing = self._leaseholder.failing
         return f"the lease of {self.stream} cannot be renewed: {failing}" if failing else None
 
     # From lease to stop
 
     async def _serve(self) -> Ended:
         try:
-            await self._holder.wait()
-            ended = await self._live()
+            await self._leaseholder.acquire()
+            ended = await self._run_writer()
             while ended in (Ended.IN_DOUBT, Ended.BROKEN):
-                await self._come_back(ended)
-                ended = await self._live()
+                await self._recover(ended)
+                ended = await self._run_writer()
             if ended is Ended.FENCED:
-                raise await self._holder.owner_elsewhere()
-            await self._holder.release()
-            self._turning_away = f"{self.stream} is stopped"
+                raise await self._leaseholder.owner_elsewhere()
+            await self._leaseholder.release()
+            self._unavailable = f"{self.stream} is stopped"
             return ended
         except leasing.LostError as lost:
-            self.lost, self._turning_away = lost, str(lost)
+            self.lost, self._unavailable = lost, str(lost)
             return Ended.FENCED
         except BrokenChainError as broken:
-            self._turning_away = f"{self.stream} cannot go on: {broken}"
+            self._unavailable = f"{self.stream} cannot go on: {broken}"
             restoring.log_broken(self.stream, broken)
             raise
         finally:
-            await self._give_up()
+            await self._shut_down()
 
-    async def _live(self) -> Ended:
+    async def _run_writer(self) -> Ended:
         """From reading the state back to the end of its writer."""
         loop = asyncio.get_running_loop()
-        keeping = loop.create_task(self._holder.keep())
+        keeping = loop.create_task(self._leaseholder.keep_renewed())
         tasks: list[asyncio.Task[Any]] = [keeping]
-        self._said = None
+        self._failure = None
         try:
             writer = await self._open_writer()
             writing = loop.create_task(writer.run())
@@ -235,10 +235,10 @@ class Owner:
                 keeping.result()
                 return Ended.FENCED
             if writing.result() is Ended.STOPPED:
-                await self._leave_well(writer)
+                await self._stop_cleanly(writer)
             return writing.result()
         except StoreFailedError as error:
-            self._said = error
+            self._failure = error
             return Ended.IN_DOUBT
         finally:
             for task in tasks:
@@ -247,13 +247,13 @@ class Owner:
             self._hold_unanswered()
 
     async def _open_writer(self) -> Writer:
-        holder, machine = self._holder, self._machine
-        await restoring.hold_against(holder.journal, self.stream, self._durable)
-        self.restored = await restore(holder.journal, machine, self.stream)
-        await restoring.hold_to_end(holder.journal, self.stream, self.restored.head)
-        restoring.log_disbelief(self.stream, self.restored)
-        head, epoch = self.restored.head, holder.lease.epoch
-        place = Appender(holder.journal, self.stream, epoch, head, self._timed)
+        leaseholder, machine = self._leaseholder, self._machine
+        await restoring.check_contains(leaseholder.journal, self.stream, self._durable)
+        self.restored = await restore(leaseholder.journal, machine, self.stream)
+        await restoring.check_ends_at(leaseholder.journal, self.stream, self.restored.head)
+        restoring.log_rejected_snapshot(self.stream, self.restored)
+        head, epoch = self.restored.head, leaseholder.lease.epoch
+        appender = Appender(leaseholder.journal, self.stream, epoch, head, self._timed)
         floor, every = self.restored.floor, self._terms.snapshot_every
         if self._start is None:
             start = Start(self.stream, self._identity, machine.at(floor), machine.declarations)
@@ -263,7 +263,7 @@ class Owner:
         if self._intending is not None:
             last = machine.last_of(floor, INTENTS)
             self._intending.resume(machine.intents(floor), last)
-        return Writer(machine, floor, place, self._clock, self._publish, every)
+        return Writer(machine, floor, appender, self._clock, self._publish, every)
 
     def _as_runtime(
         self,
@@ -283,7 +283,7 @@ class Owner:
             head = partial(self._witnessing.run, self.stream, lambda: writer.head, clock)
             work.append(("witness", head))
         last_of = partial(machine.last_of, floor)
-        desk = Desk(self._holder.journal, clock, self.submit, last_of)
+        desk = Desk(self._leaseholder.journal, clock, self.submit, last_of)
         return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
 
     def _resume(self, writer: Writer) -> None:
@@ -301,17 +301,17 @@ class Owner:
         if self._witnessing is not None and self._writer is not None:
             self._witnessing.note(self._writer.head)
 
-    async def _leave_well(self, writer: Writer) -> None:
+    async def _stop_cleanly(self, writer: Writer) -> None:
         head = writer.head
         body = self._machine.snapshot(writer.floor)
         snapshot = self._machine.seal.sealed(self.stream, head, body)
-        await self._holder.journal.save_snapshot(self.stream, snapshot)
+        await self._leaseholder.journal.save_snapshot(self.stream, snapshot)
         if self._witnessing is not None:
             await self._witnessing.show(self.stream, head, self._clock())
 
     # When something went wrong
 
-    async def _come_back(self, ended: Ended) -> None:
+    async def _recover(self, ended: Ended) -> None:
         """Takes the lease anew, however long the store needs; commands are held for a while.
 
         Where another server has written the stream meanwhile, whoever asked may have asked there
@@ -321,68 +321,68 @@ class Owner:
             self._faults += 1
             if self._faults > FAULTS_AT_MOST and self._fault is not None:
                 raise self._fault
-        stuck = self._doubt.meet(self._durable, self._said or self._fault)
+        stuck = self._stall.note_failure(self._durable, self._failure or self._fault)
         if stuck:
             await asyncio.sleep(self._terms.retry_seconds)
-        epoch = self._holder.lease.epoch
+        epoch = self._leaseholder.lease.epoch
         while True:
             try:
-                await self._holder.retake()
+                await self._leaseholder.reacquire()
             except StoreFailedError as error:
-                if self._doubt.lasts:
+                if self._stall.timed_out:
                     if self._stopping:
                         raise
-                    self._let_go(f"{self.stream} cannot record anything at present: {error}")
+                    self._drop_held(f"{self.stream} cannot record anything at present: {error}")
                 await asyncio.sleep(self._terms.retry_seconds)
             else:
-                if self._holder.lease.epoch > epoch + 1:
-                    self._let_go(f"{self.stream} may have been run elsewhere meanwhile")
-                if stuck and self._doubt.lasts:
-                    self._give_up_held()
-                self._turning_away = self._being_stopped()
+                if self._leaseholder.lease.epoch > epoch + 1:
+                    self._drop_held(f"{self.stream} may have been run elsewhere meanwhile")
+                if stuck and self._stall.timed_out:
+                    self._refuse_held()
+                self._unavailable = self._being_stopped()
                 return
 
-    def _give_up_held(self) -> None:
+    def _refuse_held(self) -> None:
         """The store is there and does not take it: something that was asked cannot be recorded.
 
         The lease is ours again, so nothing is under way any more: the next writer finds in the
         journal what was done of it, and refuses the rest.
         """
-        asked = [ask for ask in self._asked() if ask.refusal is None]
-        if self._stopping and self._said is not None and not asked:
-            raise self._said
-        said = self._said or self._fault
-        sentence = f"{self.stream} cannot record what was asked: {said}"
-        for ask in asked:
-            ask.refusal = Refusal(RefusalCode.OUT_OF_SERVICE, sentence)
-        self._doubt.give_up(said)
+        asked = [pending for pending in self._asked() if pending.refusal is None]
+        if self._stopping and self._failure is not None and not asked:
+            raise self._failure
+        failure = self._failure or self._fault
+        sentence = f"{self.stream} cannot record what was asked: {failure}"
+        for pending in asked:
+            pending.refusal = Refusal(RefusalCode.OUT_OF_SERVICE, sentence)
+        self._stall.give_up(failure)
 
     def _hold_unanswered(self) -> None:
         writer, self._writer, self._timer = self._writer, None, None
         if writer is not None:
             self._fault, self._durable = writer.fault, writer.head
-            self._said = self._said or writer.doubt
+            self._failure = self._failure or writer.failure
             self._held.extendleft(reversed(writer.unanswered()))
 
-    def _let_go(self, sentence: str) -> None:
+    def _drop_held(self, sentence: str) -> None:
         """What is held is not decided here any more, and may be durable: that nobody is told no."""
-        self._turning_away = sentence
-        own = [ask for ask in self._held if ask.origin == RUNTIME]
-        for ask in self._asked():
-            ask.leave_unknown(sentence)
+        self._unavailable = sentence
+        own = [pending for pending in self._held if pending.origin == RUNTIME]
+        for pending in self._asked():
+            pending.leave_unknown(sentence)
         self._held = deque(own)
 
     def _asked(self) -> list[PendingCommand]:
         """What is held of anybody else."""
-        return [ask for ask in self._held if ask.origin != RUNTIME]
+        return [pending for pending in self._held if pending.origin != RUNTIME]
 
-    async def _give_up(self) -> None:
+    async def _shut_down(self) -> None:
         if self._intending is not None:
             await self._intending.abandon()
         self._hold_unanswered()
-        self._turning_away = self._turning_away or f"{self.stream} is not run here"
-        for ask in self._held:
-            ask.leave_unknown(self._turning_away)
+        self._unavailable = self._unavailable or f"{self.stream} is not run here"
+        for pending in self._held:
+            pending.leave_unknown(self._unavailable)
         self._held.clear()
         self.feed.close()
-        await self._holder.leave()
+        await self._leaseholder.close()

@@ -38,7 +38,7 @@ class EntriesGoneError(BrokenChainError):
     """
 
 
-class Disbelief(Enum):
+class SnapshotRejected(Enum):
     """Why a snapshot was not gone by, in words that follow its name."""
 
     UNSEALED = "does not bear this venue's seal"
@@ -47,17 +47,17 @@ class Disbelief(Enum):
 
 
 class Restored:
-    """A state, and the entry it was folded up to; `disbelief` of a snapshot that was passed by."""
+    """A state, and the entry it was folded up to; `rejected` of a snapshot that was passed by."""
 
     def __init__(
         self,
         floor: Any,  # noqa: ANN401 - whatever the machine keeps
         head: Head,
-        disbelief: Disbelief | None = None,
+        rejected: SnapshotRejected | None = None,
     ) -> None:
         self.floor = floor
         self.head = head
-        self.disbelief = disbelief
+        self.rejected = rejected
         self.replayed = 0
 
 
@@ -82,7 +82,7 @@ async def restore(journal: ReadableJournal, machine: Machine[Any], stream: Strea
     return restored
 
 
-async def hold_against(journal: ReadableJournal, stream: StreamId, known: Head) -> None:
+async def check_contains(journal: ReadableJournal, stream: StreamId, known: Head) -> None:
     """Whoever has answered by an entry goes on from no chain that is without it."""
     if known != EMPTY and not await _in_chain(journal, stream, known):
         raise EntriesGoneError(
@@ -91,7 +91,7 @@ async def hold_against(journal: ReadableJournal, stream: StreamId, known: Head) 
         )
 
 
-async def hold_to_end(journal: ReadableJournal, stream: StreamId, end: Head) -> None:
+async def check_ends_at(journal: ReadableJournal, stream: StreamId, end: Head) -> None:
     """To be asked by whoever holds the lease, so that nobody else goes on meanwhile."""
     named = await journal.head(stream)
     if named != end:
@@ -100,11 +100,11 @@ async def hold_to_end(journal: ReadableJournal, stream: StreamId, end: Head) -> 
         )
 
 
-def log_disbelief(stream: StreamId, restored: Restored) -> None:
+def log_rejected_snapshot(stream: StreamId, restored: Restored) -> None:
     """Other code is what an upgrade brings; without a seal it is nobody's of this venue."""
-    why = restored.disbelief
+    why = restored.rejected
     if why is not None:
-        level = logging.INFO if why is Disbelief.OTHER_CODE else logging.WARNING
+        level = logging.INFO if why is SnapshotRejected.OTHER_CODE else logging.WARNING
         said = "the snapshot of %s %s: all %d entries were replayed"
         _LOGGER.log(level, said, stream, why.value, restored.replayed)
 
@@ -117,22 +117,22 @@ async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: Stream
     snapshot = await journal.snapshot(stream)
     if snapshot is None or snapshot.seq == 0:
         return Restored(machine.empty(), EMPTY)
-    found = await _believed(journal, machine, stream, snapshot)
-    if isinstance(found, Disbelief):
+    found = await _accepted(journal, machine, stream, snapshot)
+    if isinstance(found, SnapshotRejected):
         return Restored(machine.empty(), EMPTY, found)
     return Restored(found, Head(snapshot.seq, snapshot.hash))
 
 
-async def _believed(
+async def _accepted(
     journal: ReadableJournal, machine: Machine[Any], stream: StreamId, snapshot: Snapshot
-) -> Any:  # noqa: ANN401 - a state of the machine, or the disbelief
+) -> Any:  # noqa: ANN401 - a state of the machine, or the rejected
     body = machine.seal.body_of(stream, snapshot)
     if body is None:
-        return Disbelief.UNSEALED
+        return SnapshotRejected.UNSEALED
     if not await _in_chain(journal, stream, Head(snapshot.seq, snapshot.hash)):
-        return Disbelief.OTHER_CHAIN
+        return SnapshotRejected.OTHER_CHAIN
     floor = machine.restore(body)
-    return Disbelief.OTHER_CODE if floor is None else floor
+    return SnapshotRejected.OTHER_CODE if floor is None else floor
 
 
 async def _in_chain(journal: ReadableJournal, stream: StreamId, head: Head) -> bool:

@@ -35,13 +35,11 @@ def untimed(seconds: float) -> None:
 
 
 # So long after the store has taken something nobody else can own the stream and have answered.
-SURE_SECONDS = 0.5
+CONFIRMED_SECONDS = 0.5
 
 
 class Appender:
-    """`doubt` is what the store said when it did not take what was to be written."""
-
-    __slots__ = ("_sure_until", "_time", "_timed", "doubt", "epoch", "head", "journal", "stream")
+    """`failure` is the error of a store that did not take what was to be written."""
 
     def __init__(
         self,
@@ -56,47 +54,47 @@ class Appender:
         self.stream = stream
         self.epoch = epoch
         self.head = head
-        self.doubt: port.StoreFailedError | None = None
+        self.failure: port.StoreFailedError | None = None
         self._timed = timed
         self._time = time
-        self._sure_until = 0.0
+        self._confirmed_until = 0.0
 
     @property
-    def sure(self) -> bool:
+    def lease_confirmed(self) -> bool:
         """Whether the stream is certainly ours still. A process that was stopped is not sure."""
-        return self._time() < self._sure_until
+        return self._time() < self._confirmed_until
 
     async def append(self, drafts: port.Drafts) -> port.Head | port.ClaimLost | Ended:
         """Nothing is written for answers that rest on entries already durable."""
         if not drafts.bodies:
-            return self.head if self.sure else await self._made_sure()
+            return self.head if self.lease_confirmed else await self._confirm_lease()
         begun = self._time()
         try:
             result = await self.journal.append(self.stream, self.epoch, self.head, drafts)
         except port.StoreFailedError as error:
-            self.doubt = error
+            self.failure = error
             return Ended.IN_DOUBT
         if isinstance(result, port.Appended):
-            self._sure_until = begun + SURE_SECONDS
+            self._confirmed_until = begun + CONFIRMED_SECONDS
             self._timed(self._time() - begun)
             return result.head
         if isinstance(result, port.ClaimLost):
             return result
         return Ended.FENCED if isinstance(result, port.Fenced) else Ended.IN_DOUBT
 
-    async def _made_sure(self) -> port.Head | Ended:
+    async def _confirm_lease(self) -> port.Head | Ended:
         begun = self._time()
         try:
             lease = await self.journal.owner(self.stream)
         except port.StoreFailedError as error:
-            self.doubt = error
+            self.failure = error
             return Ended.IN_DOUBT
         if lease is None:
             # It ran out: whether anybody had the stream meanwhile, taking it again will tell.
             return Ended.IN_DOUBT
         if lease.epoch != self.epoch:
             return Ended.FENCED
-        self._sure_until = begun + SURE_SECONDS
+        self._confirmed_until = begun + CONFIRMED_SECONDS
         return self.head
 
 
@@ -119,7 +117,7 @@ class Stall:
         self._since = time()
         self._head: port.Head | None = None
 
-    def meet(self, head: port.Head, said: Exception | None) -> bool:
+    def note_failure(self, head: port.Head, said: Exception | None) -> bool:
         """Whether a commit after the same entry has failed before."""
         if head == self._head:
             return True
@@ -130,7 +128,7 @@ class Stall:
         return False
 
     @property
-    def lasts(self) -> bool:
+    def timed_out(self) -> bool:
         """For longer than anybody who asked need wait."""
         return self._time() - self._since > self._patience
 
@@ -141,10 +139,10 @@ class Stall:
 
 
 class Snapshots:
-    def __init__(self, place: Appender, every: int) -> None:
-        self._place = place
+    def __init__(self, appender: Appender, every: int) -> None:
+        self._appender = appender
         self._every = every
-        self._last = place.head.seq
+        self._last = appender.head.seq
         self._saving: asyncio.Task[None] | None = None
 
     def due(self, entries: int, *, waiting: bool) -> bool:
@@ -153,7 +151,7 @@ class Snapshots:
         Where a thousand play, whoever asks just then waits for it as long as for several commits.
         No round is without a moment in which nobody may ask for anything.
         """
-        ahead = self._place.head.seq + entries - self._last
+        ahead = self._appender.head.seq + entries - self._last
         busy = waiting or entries >= MANY
         return self._saving is None and ahead >= self._every * (2 if busy else 1)
 
@@ -168,7 +166,7 @@ class Snapshots:
 
     async def _save(self, snapshot: port.Snapshot) -> None:
         try:
-            await self._place.journal.save_snapshot(self._place.stream, snapshot)
+            await self._appender.journal.save_snapshot(self._appender.stream, snapshot)
         except port.StoreFailedError:
             # A snapshot proves nothing: without it a restart only takes longer.
             pass

@@ -20,7 +20,7 @@ MANY = 4
 # Enough to be worth a commit at once.
 ENOUGH = 64
 # Between the beginning of one commit and of the next.
-SECONDS_APART = 0.003
+SECONDS_BETWEEN = 0.003
 
 
 class GroupCommit:
@@ -30,11 +30,11 @@ class GroupCommit:
         self._taken = 0
         self._begun = 0.0
 
-    def committing(self, entries: int) -> None:
+    def begin(self, entries: int) -> None:
         self._taken, self._begun = entries, monotonic()
 
     async def wait(self, gathered: int) -> None:
-        left = self._begun + SECONDS_APART - monotonic()
+        left = self._begun + SECONDS_BETWEEN - monotonic()
         if self._taken >= MANY and gathered < ENOUGH and left > 0:
             await asyncio.sleep(left)
 
@@ -42,24 +42,23 @@ class GroupCommit:
 class Batch:
     """`claiming` is whose entry is the last of all: it is not folded before the commit.
 
-    `asks` get `answers`, one each, once it is durable; `asked` says how many commands of each
-    origin are among the entries. `bodies` are the entries as far as they are written out, and
-    `rows` the claims of these.
+    `pending` get `answers`, one each, once it is durable. `by_origin` counts the commands of each
+    origin among the entries. `bodies` are the entries encoded so far, and `rows` their claims.
     """
 
-    __slots__ = ("answers", "asked", "asks", "bodies", "claiming", "entries", "rows")
+    __slots__ = ("answers", "bodies", "by_origin", "claiming", "entries", "pending", "rows")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self.asks: list[PendingCommand] = []
+        self.pending: list[PendingCommand] = []
         self.answers: list[Answer] = []
-        self.asked: dict[Origin, int] = {}
+        self.by_origin: dict[Origin, int] = {}
         self.claiming: PendingCommand | None = None
         self.bodies: list[bytes] = []
         self.rows: list[ClaimChange] = []
 
     def __bool__(self) -> bool:
-        return bool(self.entries or self.asks)
+        return bool(self.entries or self.pending)
 
     def without_claim(self) -> "Batch":
         """All but the entry whose claim was lost, and all answers but its own.
@@ -68,16 +67,16 @@ class Batch:
         """
         rest = Batch()
         rest.entries, rest.bodies = self.entries[:-1], self.bodies[:-1]
-        for ask, answer in zip(self.asks, self.answers, strict=True):
-            if ask is not self.claiming:
-                rest.owe(ask, answer)
+        for pending, answer in zip(self.pending, self.answers, strict=True):
+            if pending is not self.claiming:
+                rest.answer_later(pending, answer)
         return rest
 
-    def owe(self, ask: PendingCommand, answer: Answer) -> None:
-        self.asks.append(ask)
+    def answer_later(self, pending: PendingCommand, answer: Answer) -> None:
+        self.pending.append(pending)
         self.answers.append(answer)
 
-    def write_out(self, machine: Machine[Any]) -> None:
+    def encode_entries(self, machine: Machine[Any]) -> None:
         """Those that came since: a few dozen at a time, which are still near, cost least."""
         encode, bodies = machine.encode, self.bodies
         for entry in self.entries[len(bodies) :]:
@@ -92,16 +91,16 @@ class Batch:
         return Drafts(ats, self.bodies, self.rows)
 
     def release(self) -> None:
-        for ask, answer in zip(self.asks, self.answers, strict=True):
-            ask.answer.set_result(answer)
+        for pending, answer in zip(self.pending, self.answers, strict=True):
+            pending.answer.set_result(answer)
 
-    def refuse_unwritten(self) -> None:
+    def refuse_unencodable(self) -> None:
         """Tells whoever asked for the one that could not be written out: nothing is written.
 
         Nobody did, where the clock brought it about.
         """
         command = self.entries[len(self.bodies)].command
         of = command.origin, command.seq
-        for ask in self.asks:
-            if (ask.origin, ask.seq) == of:
-                ask.refuse_undone()
+        for pending in self.pending:
+            if (pending.origin, pending.seq) == of:
+                pending.refuse_undone()

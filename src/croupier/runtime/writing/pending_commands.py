@@ -97,7 +97,7 @@ class UnrecordedRefusals:
         before = heard.answers.get(command.seq) if heard is not None else None
         if before is None:
             return None
-        return before[1] if before[0] == fingerprint(command) else reused(command)
+        return before[1] if before[0] == fingerprint(command.body) else reused(command)
 
     def keep(self, command: Command[Any], answer: Answer) -> None:
         """But not that a number was old or used: its own command would then hear that instead."""

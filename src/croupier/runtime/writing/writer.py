@@ -41,7 +41,7 @@ class Writer:
         self,
         machine: Machine[Any],
         floor: Any,  # noqa: ANN401 - of whatever kind the machine keeps
-        place: Appender,
+        appender: Appender,
         clock: Callable[[], Instant],
         publish: Callable[[Head, Sequence[Entry]], None],
         snapshot_every: int,
@@ -51,10 +51,10 @@ class Writer:
         self._machine = machine
         self._needing_a_row = machine.needing_a_row
         self._needing_a_number = machine.needing_a_number
-        self._place = place
+        self._appender = appender
         self._clock = clock
         self._publish = publish
-        self._snapshots = Snapshots(place, snapshot_every)
+        self._snapshots = Snapshots(appender, snapshot_every)
         self._last = machine.at(floor)
         self._unrecorded = UnrecordedRefusals()
         self._refused_unrecorded = self._unrecorded.origins
@@ -65,8 +65,8 @@ class Writer:
         # While a claim is under way nothing else may be decided: the state to decide by is not yet
         # known.
         self._claiming: PendingCommand | None = None
-        self._lost = 0
-        self._gathering = GroupCommit()
+        self._claims_lost = 0
+        self._group_commit = GroupCommit()
         self._draining = False
         self._stopping = False
         self._wake = asyncio.Event()
@@ -74,18 +74,18 @@ class Writer:
     @property
     def head(self) -> Head:
         """The last durable entry."""
-        return self._place.head
+        return self._appender.head
 
     @property
-    def doubt(self) -> port.StoreFailedError | None:
+    def failure(self) -> port.StoreFailedError | None:
         """What the store said, if that is why nothing more is written."""
-        return self._place.doubt
+        return self._appender.failure
 
-    def submit(self, ask: PendingCommand) -> None:
-        if self.waiting or self._held_up(ask):
-            self.waiting.append(ask)
+    def submit(self, pending: PendingCommand) -> None:
+        if self.waiting or self._held_up(pending):
+            self.waiting.append(pending)
         else:
-            self._take(ask, self._now())
+            self._take(pending, self._now())
             self._wake.set()
 
     def elapse(self) -> None:
@@ -105,10 +105,10 @@ class Writer:
 
     def unanswered(self) -> list[PendingCommand]:
         """What was asked and not answered, in order, when the writer has ended."""
-        asks = [*self._committing.asks, *self._forming.asks]
-        if self._claiming is not None and self._claiming not in asks:
-            asks.append(self._claiming)
-        return [ask for ask in (*asks, *self.waiting) if not ask.answer.done()]
+        batched = [*self._committing.pending, *self._forming.pending]
+        if self._claiming is not None and self._claiming not in batched:
+            batched.append(self._claiming)
+        return [pending for pending in (*batched, *self.waiting) if not pending.answer.done()]
 
     async def run(self) -> Ended:
         """Commits batch after batch, until told to stop or until it must."""
@@ -138,8 +138,8 @@ class Writer:
             or len(self._forming.entries) >= ENTRIES_PER_COMMIT
         )
 
-    def _held_up(self, ask: PendingCommand) -> bool:
-        asked = self._forming.asked.get(ask.origin, 0)
+    def _held_up(self, pending: PendingCommand) -> bool:
+        asked = self._forming.by_origin.get(pending.origin, 0)
         return asked >= OF_AN_ORIGIN_PER_COMMIT or self._blocked()
 
     def _now(self) -> Instant:
@@ -148,62 +148,75 @@ class Writer:
         self._last = max(now, self._last)
         return self._last
 
-    def _take(self, ask: PendingCommand, at: Instant) -> None:
+    def _take(self, pending: PendingCommand, at: Instant) -> None:
         """`at` is now, or a moment ago where several are decided at a stretch."""
-        if type(ask.body) in self._needing_a_row:
-            self._claiming = ask
+        if type(pending.body) in self._needing_a_row:
+            self._claim(pending, at)
         else:
-            self._decide(ask, ask.body, at)
+            self._decide(pending, pending.body, at)
 
-    def _decide(self, ask: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401 - as supplied
-        machine, floor, origin = self._machine, self.floor, ask.origin
+    def _claim(self, pending: PendingCommand, at: Instant) -> None:
+        """Everything waits for a command that asks the store; where state knows enough, nothing."""
+        try:
+            self._apply_deadlines(at)
+            looks_up = self._machine.looks_up(self.floor, pending.body)
+        except Exception as error:
+            self._break_on(pending, error)
+            return
+        if looks_up:
+            self._claiming = pending
+        else:
+            self._decide(pending, pending.body, at)
+
+    def _decide(self, pending: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401
+        machine, floor, origin = self._machine, self.floor, pending.origin
         try:
             if type(body) in self._needing_a_number:
                 body = machine.numbered(body)
-            command = Command(origin, ask.seq, at, ask.actor, body, ask.approver)
+            command = Command(origin, pending.seq, at, pending.actor, body, pending.approver)
             earliest = machine.next_deadline(floor)
             if earliest is not None and earliest.at <= at:
                 self._apply_deadlines(at)
             if origin in self._refused_unrecorded:
                 known = self._unrecorded.answer(command)
                 if known is not None:
-                    self._rest(ask, known)
+                    self._answer_when_durable(pending, known)
                     return
-            if ask.refusal is not None:
-                self._refuse(ask, command)
+            if pending.refusal is not None:
+                self._refuse(pending, command)
                 return
             entry = machine.decide(floor, command)
             # Whatever has events is recorded: only of the rest need it be asked.
             if entry.claims or not (entry.events or machine.recorded(floor, entry)):
-                self._answer_apart(ask, entry)
+                self._answer_unfolded(pending, entry)
                 return
             if not entry.events:
                 entry = truncated(entry)
             machine.fold(floor, entry)
             forming = self._forming
             forming.entries.append(entry)
-            forming.asks.append(ask)
+            forming.pending.append(pending)
             forming.answers.append(entry.answer)
-            forming.asked[origin] = forming.asked.get(origin, 0) + 1
+            forming.by_origin[origin] = forming.by_origin.get(origin, 0) + 1
         except Exception as error:
-            self._break_on(ask, error)
+            self._break_on(pending, error)
 
-    def _refuse(self, ask: PendingCommand, command: Command[Any]) -> None:
+    def _refuse(self, pending: PendingCommand, command: Command[Any]) -> None:
         """What was turned down before it came here, unless its number was decided before."""
         known = repeated(self._machine.heard(self.floor), command)
         if known is None:
-            known = Answer(refusal=ask.refusal)
+            known = Answer(refusal=pending.refusal)
             self._unrecorded.keep(command, known)
-        self._rest(ask, known)
+        self._answer_when_durable(pending, known)
 
-    def _answer_apart(self, ask: PendingCommand, entry: Entry) -> None:
+    def _answer_unfolded(self, pending: PendingCommand, entry: Entry) -> None:
         """A claim may be lost, so it is folded when durable; what is not recorded never is."""
         if entry.claims:
-            self._claiming = self._forming.claiming = ask
+            self._claiming = self._forming.claiming = pending
             self._forming.entries.append(entry)
         elif entry.answer.refusal is not None:
             self._unrecorded.keep(entry.command, entry.answer)
-        self._rest(ask, entry.answer)
+        self._answer_when_durable(pending, entry.answer)
 
     def _apply_deadlines(self, at: Instant) -> None:
         machine, floor = self._machine, self.floor
@@ -211,26 +224,26 @@ class Writer:
             machine.fold(floor, entry)
             self._forming.entries.append(entry)
 
-    def _rest(self, ask: PendingCommand, answer: Answer) -> None:
+    def _answer_when_durable(self, pending: PendingCommand, answer: Answer) -> None:
         """Answers once all that came before is durable, which may be at once.
 
         Another server may have decided the same number as soon as the stream is not ours any more.
         """
-        if self._committing or self._forming or not self._place.sure:
-            self._forming.owe(ask, answer)
+        if self._committing or self._forming or not self._appender.lease_confirmed:
+            self._forming.answer_later(pending, answer)
         else:
-            ask.reply(answer)
+            pending.reply(answer)
 
-    def _break_on(self, ask: PendingCommand, error: Exception) -> None:
+    def _break_on(self, pending: PendingCommand, error: Exception) -> None:
         """A command that the program fails on is not done, and would make it fail again.
 
         Where its number was used before, the answer of that time is still to be had.
         """
-        heard = self._machine.heard(self.floor).get(ask.origin)
-        if heard is not None and heard.used(ask.seq):
-            ask.leave_unknown(f"a fault of the program: {error}")
+        heard = self._machine.heard(self.floor).get(pending.origin)
+        if heard is not None and heard.used(pending.seq):
+            pending.leave_unknown(f"a fault of the program: {error}")
         else:
-            ask.refuse_undone()
+            pending.refuse_undone()
         self._break(error)
 
     def _break(self, error: Exception) -> None:
@@ -245,133 +258,131 @@ class Writer:
 
     def _drain(self) -> None:
         self._draining = False
-        waiting, asked, at = self.waiting, self._forming.asked, self._now()
+        waiting, asked, at = self.waiting, self._forming.by_origin, self._now()
         needing_a_row = self._needing_a_row
         room = 0 if self._blocked() else ENTRIES_PER_COMMIT - len(self._forming.entries)
         for _ in range(min(len(waiting), DECIDED_AT_A_STRETCH, room)):
             if asked.get(waiting[0].origin, 0) >= OF_AN_ORIGIN_PER_COMMIT:
                 break
-            ask = waiting.popleft()
+            pending = waiting.popleft()
             # As `_take` has it, without a call more for each of very many.
-            if type(ask.body) in needing_a_row:
-                self._claiming = ask
+            if type(pending.body) in needing_a_row:
+                self._claim(pending, at)
             else:
-                self._decide(ask, ask.body, at)
+                self._decide(pending, pending.body, at)
             if self._claiming is not None or self.fault is not None:
                 break
         # One that cannot be written out is found again by its commit.
         with suppress(Exception):
-            self._forming.write_out(self._machine)
+            self._forming.encode_entries(self._machine)
         self._wake.set()
         if waiting:
             self._drain_soon()
 
     # Claims
 
-    async def _look_up_claim(self, ask: PendingCommand) -> Ended | None:
+    async def _look_up_claim(self, pending: PendingCommand) -> Ended | None:
         """The commands before it are durable by now, so nothing waits for the store but this."""
         try:
-            place = self._place
-            body = await self._machine.looked_up(place.journal, place.stream, self.floor, ask.body)
+            journal, stream = self._appender.journal, self._appender.stream
+            body = await self._machine.looked_up(journal, stream, self.floor, pending.body)
         except port.StoreFailedError as error:
-            self._place.doubt = error
+            self._appender.failure = error
             return Ended.IN_DOUBT
         except RowInDoubtError as error:
             self._claiming = None
-            self._doubt_row(ask, error)
+            self._refuse_row(pending, error)
             return None
         except Exception as error:
             self._claiming = None
-            self._break_on(ask, error)
+            self._break_on(pending, error)
             return None
         self._claiming = None
-        self._decide(ask, body, self._now())
+        self._decide(pending, body, self._now())
         self._drain_soon()
         return None
 
-    def _doubt_row(self, ask: PendingCommand, error: RowInDoubtError) -> None:
+    def _refuse_row(self, pending: PendingCommand, error: RowInDoubtError) -> None:
         """Refused, unless its number was used: then what it came to is known by itself, or not."""
-        heard = self._machine.heard(self.floor).get(ask.origin)
-        if heard is not None and heard.used(ask.seq):
-            ask.leave_unknown(str(error))
+        heard = self._machine.heard(self.floor).get(pending.origin)
+        if heard is not None and heard.used(pending.seq):
+            pending.leave_unknown(str(error))
         else:
-            self._rest(ask, Answer(refusal=error.refusal))
+            self._answer_when_durable(pending, Answer(refusal=error.refusal))
         self._drain_soon()
 
-    def _decide_anew(self, ask: PendingCommand) -> None:
+    def _decide_anew(self, pending: PendingCommand) -> None:
         """With the row as it is now, or another number drawn."""
-        self._lost += 1
-        if self._lost > CLAIMS_LOST_AT_MOST:
-            ask.refuse_undone()
-            self._claiming, self._lost = None, 0
+        self._claims_lost += 1
+        if self._claims_lost > CLAIMS_LOST_AT_MOST:
+            pending.refuse_undone()
+            self._claiming, self._claims_lost = None, 0
             self._drain_soon()
-        elif type(ask.body) in self._needing_a_row:
-            self._claiming = ask
         else:
             self._claiming = None
-            self._decide(ask, ask.body, self._now())
+            self._take(pending, self._now())
             self._drain_soon()
 
     # Committing
 
     async def _gather(self) -> None:
         """What is asked already and waits to be decided goes along, as far as a commit takes it."""
-        await self._gathering.wait(len(self._forming.entries))
+        await self._group_commit.wait(len(self._forming.entries))
         while self._draining and len(self._forming.entries) < ENOUGH_FOR_A_COMMIT:
             await asyncio.sleep(0)
 
     async def _commit(self) -> Ended | None:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
-        self._gathering.committing(len(batch.entries))
+        self._group_commit.begin(len(batch.entries))
         self._drain_soon()
         snapshot = self._snapshot_if_due(batch)
-        drafts = self._drafted(batch)
+        drafts = self._drafts(batch)
         if drafts is None:
             return Ended.BROKEN
-        result = await self._place.append(drafts)
+        result = await self._appender.append(drafts)
         if isinstance(result, ClaimLost):
-            return await self._lose(batch)
+            return await self._retry_without_claim(batch)
         if isinstance(result, Ended):
             return result
         self._durable(batch, result)
         if snapshot is not None:
-            self._snapshots.save(self._machine.seal.sealed(self._place.stream, result, snapshot))
+            self._snapshots.save(self._machine.seal.sealed(self._appender.stream, result, snapshot))
         return None
 
-    def _drafted(self, batch: Batch) -> Drafts | None:
+    def _drafts(self, batch: Batch) -> Drafts | None:
         """One that cannot be written out is a bug. Nothing of the batch is then written or
         answered: whoever asked for that one is told, the rest is asked again.
         """
         try:
-            batch.write_out(self._machine)
+            batch.encode_entries(self._machine)
         except Exception as error:
-            batch.refuse_unwritten()
+            batch.refuse_unencodable()
             self._break(error)
             return None
         return batch.drafts()
 
     def _durable(self, batch: Batch, head: Head) -> None:
-        before, self._place.head = self._place.head, head
+        before, self._appender.head = self._appender.head, head
         self._committing = Batch()
         if batch.claiming is not None:
             self._machine.fold(self.floor, batch.entries[-1])
-            self._claiming, self._lost = None, 0
+            self._claiming, self._claims_lost = None, 0
         batch.release()
         if batch.entries:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _lose(self, batch: Batch) -> Ended | None:
+    async def _retry_without_claim(self, batch: Batch) -> Ended | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
-        ask = batch.claiming
-        assert ask is not None
+        pending = batch.claiming
+        assert pending is not None
         self._committing = rest = batch.without_claim()
-        result = await self._place.append(rest.drafts())
+        result = await self._appender.append(rest.drafts())
         if isinstance(result, Ended):
             return result
         assert isinstance(result, Head)
         self._durable(rest, result)
-        self._decide_anew(ask)
+        self._decide_anew(pending)
         return None
 
     def _snapshot_if_due(self, batch: Batch) -> bytes | None:

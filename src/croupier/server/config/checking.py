@@ -168,7 +168,7 @@ def _venue(venue: Venue) -> Iterator[Problem]:
     if not _TIME.fullmatch(venue.gaming_day_starts):
         yield Problem("venue.gaming_day_starts", "a time of day such as 06:00 is expected")
     if not venue.languages:
-        yield Problem("venue.languages", "screens speak at least one")
+        yield Problem("venue.languages", "name at least one")
 
 
 def _journal(config: Config) -> Iterator[Problem]:
@@ -190,11 +190,11 @@ def _server(server: Server) -> Iterator[Problem]:
         yield Problem("server.address", "an address such as https://floor.example is expected")
     for origin in server.origins:
         if not _is_site(origin):
-            reason = f"{origin!r} is no site: scheme, host and port, and no path"
+            reason = f"{origin!r} is not a site: give scheme, host and port, and no path"
             yield Problem("server.origins", reason)
     for site in server.servers:
         if not _is_site(site):
-            reason = f"{site!r} is no address of a server, such as https://floor-2.example"
+            reason = f"{site!r} is not the address of a server, such as https://floor-2.example"
             yield Problem("server.servers", reason)
     if (server.tls_certificate is None) != (server.tls_key is None):
         yield Problem("server.tls_key", "a certificate and its key are named together")
@@ -202,7 +202,7 @@ def _server(server: Server) -> Iterator[Problem]:
         reason = f"{server.host} is reached from outside this machine, so TLS is needed"
         yield Problem("server.tls_certificate", reason)
     if server.tls_certificate is not None and not server.address.startswith("https://"):
-        yield Problem("server.address", "with a certificate it begins with https://")
+        yield Problem("server.address", "with a certificate it must begin with https://")
 
 
 def _networks(key: str, named: tuple[str, ...]) -> Iterator[Problem]:
@@ -210,7 +210,7 @@ def _networks(key: str, named: tuple[str, ...]) -> Iterator[Problem]:
         try:
             ipaddress.ip_network(each, strict=False)
         except ValueError:
-            yield Problem(key, f"{each!r} is no address or network, such as 10.1.0.0/16")
+            yield Problem(key, f"{each!r} is not an address or network, such as 10.1.0.0/16")
 
 
 def _ranges(config: Config) -> Iterator[Problem]:
@@ -221,7 +221,7 @@ def _ranges(config: Config) -> Iterator[Problem]:
         if value is not None and not least <= value <= most:
             yield Problem(key, f"{value} is not between {least:,} and {most:,}")
     if config.training is not None and config.training.bots < 0:
-        yield Problem("training.bots", "there are none, or some")
+        yield Problem("training.bots", "it cannot be negative")
 
 
 def _is_site(text: str) -> bool:

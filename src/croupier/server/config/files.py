@@ -46,13 +46,13 @@ def read_key(path: Path) -> VenueKey | BadKey:
     except UnicodeDecodeError:
         text, mode = "", 0
     if mode & _OTHERS:
-        return BadKey(f"{path} is open to others: chmod 600 {path.name}")
+        return BadKey(f"{path} can be read by others: chmod 600 {path.name}")
     try:
         key = bytes.fromhex(text)
     except ValueError:
         key = b""
     if len(key) < KEY_BYTES_MIN:
-        return BadKey(f"{path} holds no key of a venue: {2 * KEY_BYTES_MIN} hexadecimal digits")
+        return BadKey(f"{path} holds no venue key: {2 * KEY_BYTES_MIN} hexadecimal digits")
     return VenueKey(key)
 
 
@@ -147,13 +147,11 @@ def _witness(witness: Witness) -> Iterator[Problem]:
         try:
             HeadSigner.load(Path(witness.key))
         except WitnessFailedError:
-            reason = (
-                f"{witness.key} holds no key of a witness: `croupier config witness-key` makes one"
-            )
+            reason = f"{witness.key} holds no witness key: `croupier config witness-key` makes one"
             yield Problem("witness.key", reason)
     folder = Path(witness.file).parent
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
-        yield Problem("witness.file", f"{folder} is no folder that can be written to")
+        yield Problem("witness.file", f"{folder} is not a folder that can be written to")
 
 
 def _place_of_journal(url: str) -> Iterator[Problem]:
@@ -166,7 +164,7 @@ def _place_of_journal(url: str) -> Iterator[Problem]:
         return
     there = next(each for each in path.parents if each.exists() or each == each.parent)
     if not there.is_dir():
-        reason = f"{path.parent} cannot be made: {there} is no folder"
+        reason = f"{path.parent} cannot be made: {there} is not a folder"
         yield Problem("journal.url", reason)
     elif not os.access(there, os.W_OK | os.X_OK):
         yield Problem("journal.url", f"nothing can be written to {there}")
@@ -199,4 +197,4 @@ def _private(path: str, key: str) -> Iterator[Problem]:
     found = tuple(_readable(path, key))
     yield from found
     if not found and Path(path).stat().st_mode & _OTHERS_WRITE_OR_READ:
-        yield Problem(key, f"{path} is open to others: chmod 600 {Path(path).name}")
+        yield Problem(key, f"{path} can be read by others: chmod 600 {Path(path).name}")

@@ -41,7 +41,7 @@ Books = dict[RulebookId, Rulebook]
 
 def pits(config: settings.Config, shelf: Shelf) -> Iterator[Problem]:
     if not config.pits:
-        yield Problem("pits", "a venue has at least one")
+        yield Problem("pits", "a venue needs at least one")
     yield from names((pit.id, f"pits.{n}.id") for n, pit in _counted(config.pits))
     yield from names(
         (table.id, f"pits.{n}.tables.{m}.id")
@@ -78,7 +78,7 @@ def _pit(pit: settings.Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
         except (Unknown, Rejected) as error:
             yield Problem(f"{key}.rulebooks", str(error))
     if not pit.rulebooks:
-        yield Problem(f"{key}.rulebooks", "a pit goes by at least one")
+        yield Problem(f"{key}.rulebooks", "name at least one")
     for n, table in _counted(pit.tables):
         yield from _table(pit, table, f"{key}.tables.{n}", books)
     for n, terminal in _counted(pit.terminals):
@@ -105,7 +105,7 @@ def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> 
         reason = f"a wagering period lasts from 1 to {WAGERING_SECONDS_MAX:,} seconds"
         yield Problem(f"{key}.wagering_seconds", reason)
     if table.terminals_max is not None and table.terminals_max <= 0:
-        yield Problem(f"{key}.terminals_max", "leave it out, or approve at least one")
+        yield Problem(f"{key}.terminals_max", "leave it out, or allow at least one")
     book = books.get(table.rulebook)
     if book is None:
         return
@@ -171,12 +171,12 @@ def _device(pit: settings.Pit, device: settings.Device, key: str) -> Iterator[Pr
     if device.place not in places:
         yield Problem(f"{key}.place", f"{pit.id} has no table or terminal {device.place!r}")
     if not device.serial:
-        yield Problem(f"{key}.serial", "every device has one")
+        yield Problem(f"{key}.serial", "every device needs one")
     yield from _approval(device, key)
     for name in ("diameter_mm", "pieces"):
         value: int | None = getattr(device, name)
         if value is not None and value <= 0:
-            yield Problem(f"{key}.{name}", f"{value} is nothing")
+            yield Problem(f"{key}.{name}", f"{value} is not a size or a count")
     yield from _launching(pit, device, f"{key}.launch_lead_seconds")
 
 
@@ -211,7 +211,7 @@ def _launching(pit: settings.Pit, device: settings.Device, key: str) -> Iterator
 def _goes_by(pit: settings.Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:
     if rulebook not in pit.rulebooks:
         there = ", ".join(pit.rulebooks) or "none"
-        yield Problem(f"{key}.rulebook", f"{pit.id} does not go by {rulebook!r}: it has {there}")
+        yield Problem(f"{key}.rulebook", f"{pit.id} does not use {rulebook!r}: it uses {there}")
 
 
 def _counted(things: Iterable[T]) -> Iterator[tuple[int, T]]:

@@ -15,7 +15,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.keyring.screen import PitId, Screen
-from croupier.views.offers.bet_words import Language
+from croupier.words.catalogue import Language
 
 
 class Driver(StrEnum):

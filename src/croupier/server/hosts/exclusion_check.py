@@ -26,15 +26,15 @@ class ExclusionCheck:
         self._connect = connect
         self._seen: dict[tuple[str, PersonId], int] = {}
         # A pit of this server has excluded somebody.
-        self.decided = asyncio.Event()
+        self.excluded = asyncio.Event()
 
-    async def tell(self, venue: VenueHost) -> None:
+    async def tell_venue(self, venue: VenueHost) -> None:
         """Whom pits have excluded, at whichever server, goes onto the venue's list."""
         for person in await venue.unlisted():
             with suppress(UnknownResultError):
                 await venue.submit(EXCLUSION_ORIGIN, _ACTOR, NoteExclusion(person))
 
-    async def look(self, host: PitHost) -> None:
+    async def check_pit(self, host: PitHost) -> None:
         seated = {
             session.patron: session.terminal
             for session in host.read_model.floor.state.sessions.values()

@@ -14,7 +14,6 @@ from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket
 from croupier.core.venue.hall import Hall
 from croupier.devices.validation import TicketKey
-from croupier.journal.port import StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
@@ -22,34 +21,25 @@ from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.tickets import claims
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.tickets.validation_numbers import ticket_of
-from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.hosts.idempotency import Act, last_act, leaves_too_many_out, too_far
-from croupier.server.hosts.read_model import ReadModel
+from croupier.server.hosts.stream_host import StreamHost, leaves_too_many_out, too_far
 from croupier.server.metrics import Metrics
 
-_MOMENT_SECONDS = 0.005
 
-
-class VenueHost:
+class VenueHost(StreamHost):
     def __init__(
         self,
         owner: Owner,
         connect: Connect,
         machine: Machine[Any],
         now: Callable[[], Instant],
-        counting: Metrics,
+        metrics: Metrics,
         supervisor: Supervisor,
     ) -> None:
-        self.owner = owner
+        super().__init__(owner, connect, machine, supervisor)
         self.now = now
-        self.read_model = ReadModel(connect, machine, StreamId(str(owner.stream)), owner.feed)
         self._connect = connect
-        self._machine = machine
-        self._counting = counting.venue
-        self._supervisor = supervisor
-        self._heard: dict[Origin, int] = {}
+        self._counting = metrics.venue
         self._alone: WeakValueDictionary[TicketKey, asyncio.Lock] = WeakValueDictionary()
-        self._following: asyncio.Task[None] | None = None
 
     @property
     def hall(self) -> Hall:
@@ -57,33 +47,12 @@ class VenueHost:
         found: Hall = self.read_model.floor
         return found
 
-    async def shown(self) -> None:
-        """Returns when whatever was answered by now is in the state that screens see, too."""
-        head = self.owner.head
-        while head is not None and self.read_model.seq < head.seq:
-            await asyncio.sleep(_MOMENT_SECONDS)
-
     async def start(self) -> None:
-        await self.owner.start()
-        await self.read_model.begin()
-        self._following = self._supervisor.start("screens of the venue", self._follow)
+        await super().start()
+        self._tasks = [self._supervisor.start("screens of the venue", self._follow)]
 
     async def _follow(self) -> None:
         await self.read_model.follow(lambda _, __, entry: self._counting.note(entry), lambda: None)
-
-    async def stop(self) -> None:
-        await self.owner.stop()
-        await self.close()
-
-    async def abandon(self) -> None:
-        """It could not be started, and nobody has been told of it."""
-        await self.owner.abandon()
-        await self.close()
-
-    async def close(self) -> None:
-        if self._following is not None:
-            self._following.cancel()
-            await asyncio.gather(self._following, return_exceptions=True)
 
     def next_seq(self, origin: Origin) -> int:
         number = self._heard[origin] = self.last_seq(origin) + 1
@@ -93,7 +62,7 @@ class VenueHost:
         self,
         origin: Origin,
         actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the venue
+        body: object,
         approver: Actor | None = None,
         seq: int | None = None,
         refusal: Refusal | None = None,
@@ -110,29 +79,6 @@ class VenueHost:
         number = self.next_seq(origin) if seq is None else seq
         self._heard[origin] = max(last, number)
         return self.owner.submit(origin, number, actor, body, approver, refusal)
-
-    async def do(
-        self,
-        act: Act,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the venue
-        approver: Actor | None = None,
-    ) -> Answer:
-        """A command of an act, which may have been recorded when the act was asked for before."""
-        floor = self.owner.floor
-        if floor is None:
-            raise UnknownResultError(f"{self.owner.stream} cannot record anything at present")
-        number = act.number(str(self.owner.stream), self._machine.heard(floor), body)
-        return await self.owner.submit(act.origin, number, actor, body, approver)
-
-    def last_act(self, screen: Origin) -> int:
-        floor = self.owner.floor
-        return last_act(self._machine.heard(floor), screen) if floor is not None else 0
-
-    def last_seq(self, origin: Origin) -> int:
-        floor = self.owner.floor
-        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
-        return max(recorded, self._heard.get(origin, 0))
 
     def alone(self, key: TicketKey) -> asyncio.Lock:
         """Held by a till from asking a casino's host about a ticket until it is paid or free again.

@@ -122,7 +122,9 @@ class Proving:
         if isinstance(proved, credentials.Refused) or roles & set(proved.roles):
             return proved
         wanted = " or ".join(sorted(role.value for role in roles))
-        return credentials.Refused(credentials.Why.NOT_THIS_ROLE, f"{proved.name} is no {wanted}")
+        return credentials.Refused(
+            credentials.Why.NOT_THIS_ROLE, f"{proved.name} is not a {wanted}"
+        )
 
     async def two_people(
         self, first: Shown, second: Shown, roles: frozenset[Role], at: ScreenId = SERVERS_CONSOLE
@@ -167,8 +169,11 @@ class Proving:
             return weak
         if type(old) is not type(new):
             return credentials.Refused(
-                credentials.Why.WEAK_SECRET, "a PIN is changed by the old PIN, a password likewise"
+                credentials.Why.WEAK_SECRET,
+                "change a PIN by the old PIN, a password by the old password",
             )
         if old.reveal() == new.reveal():
-            return credentials.Refused(credentials.Why.WEAK_SECRET, "the new one is the old one")
+            return credentials.Refused(
+                credentials.Why.WEAK_SECRET, "the new secret is the same as the old one"
+            )
         return await self._attempts.prove(badge, old, at)

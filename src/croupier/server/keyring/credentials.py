@@ -121,7 +121,7 @@ class Refused(Struct, frozen=True):
     compared: bool = True
 
 
-WRONG = Refused(Why.WRONG, "the badge or the PIN or password is wrong")
+WRONG = Refused(Why.WRONG, "the badge, PIN or password is wrong")
 LOCKED = Refused(
     Why.LOCKED,
     "this badge is locked at this screen after too many failures: a manager unlocks it",
@@ -173,18 +173,18 @@ def weakness(secret: Pin | Password) -> Refused | None:
 
 def _of_pin(text: str) -> str | None:
     if len(text) not in PIN_DIGITS or not (text.isascii() and text.isdecimal()):
-        return "a PIN has four to eight digits"
+        return "a PIN must have four to eight digits"
     if len(set(text)) < _PIN_DIGITS_DIFFERENT:
-        return "a PIN has at least three different digits"
+        return "a PIN must have at least three different digits"
     if _is_repeated(text):
-        return "a PIN does not repeat itself"
+        return "a PIN may not repeat itself"
     steps = {(int(after) - int(before)) % 10 for before, after in pairwise(text)}
     if len(steps) == 1:
-        return "a PIN does not count up or down in equal steps"
+        return "a PIN may not count up or down in equal steps"
     if text in _YEARS:
-        return "a PIN is no year"
+        return "a PIN may not be a year"
     if text in _ON_THE_KEYPAD or text[::-1] in _ON_THE_KEYPAD:
-        return "a PIN is no line on the keypad"
+        return "a PIN may not be a line on the keypad"
     return None
 
 
@@ -199,10 +199,10 @@ def _is_repeated(text: str) -> bool:
 
 def _of_password(text: str) -> str | None:
     if len(text) not in PASSWORD_LETTERS:
-        return "a password has at least twelve characters, and no more than 256"
+        return "a password must have 12 to 256 characters"
     if len(set(text)) < 4:
-        return "a password has more than three different characters"
+        return "a password must have more than three different characters"
     if text.isdecimal():
         # Where either is typed into one field, digits alone are read as a PIN.
-        return "a password has something besides digits: only a PIN has none"
+        return "a password must have something besides digits"
     return None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.devices.validation import VenueKey
 from croupier.journal.clock import Clock, wall_clock
-from croupier.journal.opening import MEMORY, PATIENCE_SECONDS, POSTGRES, SQLITE
+from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, TIMEOUT_SECONDS
 from croupier.server.keyring.authenticated_rows import ScreenRow, SealedTable, Sealing, StaffRow
 from croupier.server.keyring.authentication import Attempts, Proving
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
@@ -51,7 +51,7 @@ class Keyring:
         *,
         cost: Cost = USUAL_COST,
         clock: Clock = wall_clock,
-        patience: float = PATIENCE_SECONDS,
+        patience: float = TIMEOUT_SECONDS,
     ) -> "Keyring":
         """Beside the journal at this address: a second file, or a schema of the same database."""
         hashing = await Hashing.make(key, cost)

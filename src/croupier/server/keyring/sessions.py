@@ -39,18 +39,18 @@ PIN_AT = frozenset({ScreenKind.DEALER, ScreenKind.KIOSK})
 def wrong_secret(screen: Screen, secret: Pin | Password) -> Refused | None:
     """Told before anything is compared, so that it says nothing about the badge."""
     if not ROLES_AT[screen.kind]:
-        return Refused(Why.NOT_HERE, f"nobody signs on at a {screen.kind.value}")
+        return Refused(Why.NOT_HERE, f"nobody can sign on at a {screen.kind.value}")
     if screen.kind in PIN_AT and not isinstance(secret, Pin):
-        return Refused(Why.PIN_NEEDED, "here staff sign on with their PIN")
+        return Refused(Why.PIN_NEEDED, "sign on here with your PIN")
     if screen.kind not in PIN_AT and not isinstance(secret, Password):
-        return Refused(Why.PASSWORD_NEEDED, "here staff sign on with their password")
+        return Refused(Why.PASSWORD_NEEDED, "sign on here with your password")
     return None
 
 
 def acting_role(screen: Screen, held: tuple[Role, ...], asked: Role | None) -> Role | Refused:
     """The role asked for, or the first of a person's roles that has business at the screen."""
     if asked is not None and asked not in held:
-        return Refused(Why.NOT_THIS_ROLE, f"this badge does not act as {asked.value}")
+        return Refused(Why.NOT_THIS_ROLE, f"this badge does not have the role {asked.value}")
     fitting = [role for role in held if role in ROLES_AT[screen.kind] and asked in (None, role)]
     if not fitting:
         who = asked.value if asked is not None else " or ".join(role.value for role in held)
@@ -179,7 +179,7 @@ class Sessions:
         if isinstance(proved, Refused):
             return proved
         if role is not None and role not in proved.roles:
-            return Refused(Why.NOT_THIS_ROLE, f"this badge does not act as {role.value}")
+            return Refused(Why.NOT_THIS_ROLE, f"this badge does not have the role {role.value}")
         return Approved(proved, role if role is not None else proved.roles[0])
 
     async def _enrolled(self, screen: ScreenId) -> Screen | Refused:

@@ -116,7 +116,9 @@ class People:
     async def unlock(self, badge: Badge) -> credentials.Refused | None:
         """At every screen."""
         if not await self._store.run(schema.LOCKS_OF, badge):
-            return credentials.Refused(credentials.Why.UNKNOWN_STAFF, f"no locked badge is {badge}")
+            return credentials.Refused(
+                credentials.Why.UNKNOWN_STAFF, f"the badge {badge} is not locked"
+            )
         await self._store.run(schema.UNLOCK, badge)
         return None
 
@@ -163,13 +165,15 @@ def _fault(badge: Badge, name: str, roles: tuple[Role, ...]) -> str | None:
     if len(name) not in NAME_LETTERS or not name.isprintable():
         return "a name has 1 to 100 printable characters"
     if not roles:
-        return "somebody without a role has nothing to do here"
+        return "give the person at least one role"
     guest = next((role for role in roles if role in GUESTS), None)
-    return f"a {guest.value} is no staff" if guest is not None else None
+    return f"a {guest.value} is not staff" if guest is not None else None
 
 
 def _unknown(badge: Badge) -> credentials.Refused:
-    return credentials.Refused(credentials.Why.UNKNOWN_STAFF, f"nobody here has the badge {badge}")
+    return credentials.Refused(
+        credentials.Why.UNKNOWN_STAFF, f"no member of staff has the badge {badge}"
+    )
 
 
 # One that was put back from an old copy is too old.

@@ -94,7 +94,7 @@ class Connections:
         if self._pressed is None or monotonic() - self._pressed > _SECONDS_OF_PRESSURE:
             return None
         return (
-            f"connections are turned away: {self.count} of {self.bounds.most} are open, "
+            f"connections are being refused: {self.count} of {self.bounds.most} are open, "
             f"and {self.refused} were refused so far"
         )
 

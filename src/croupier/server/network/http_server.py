@@ -19,12 +19,12 @@ from croupier.server.web.request_context import GUEST
 from croupier.server.web.responses import answer_headers, refuse
 
 _LOGGER = logging.getLogger("croupier.web")
-_FAILED = "the server failed on this: its log says why"
-_NO_REQUEST = "this is no request that a server of ours understands"
+_FAILED = "the server failed to answer this: see its log"
+_NO_REQUEST = "the request cannot be understood"
 
 
 class HttpConnection(web.RequestHandler):
-    """Tells of its guest when it begins and ends; `attended` tells when it is worked for."""
+    """Tells of its guest when it begins and ends; `mark_busy` tells when it is worked for."""
 
     __slots__ = ("_secure", "guest")
 
@@ -58,10 +58,10 @@ class HttpConnection(web.RequestHandler):
     ) -> web.StreamResponse:
         """What never reached a handler of ours. A client's nonsense is no error of the server's."""
         if status >= 500:
-            _LOGGER.error("a request failed", exc_info=exc)
+            _LOGGER.error("handling a request failed", exc_info=exc)
             response = refuse(status, "failed", _FAILED)
         else:
-            _LOGGER.debug("no request: %s", type(exc).__name__)
+            _LOGGER.debug("not an HTTP request: %s", type(exc).__name__)
             response = refuse(status, "bad-request", _NO_REQUEST)
         if request.writer.output_size > 0:
             raise ConnectionError("the answer was begun already")
@@ -71,7 +71,7 @@ class HttpConnection(web.RequestHandler):
 
 
 @web.middleware
-async def attended(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+async def mark_busy(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
     """Nobody is turned out while we work for them."""
     reception = request.protocol
     if not isinstance(reception, HttpConnection):
@@ -95,8 +95,8 @@ class HttpServer:
         self._supervisor = Supervisor()
 
     @classmethod
-    def of(cls, config: Config, trading: VenueProfile) -> "HttpServer":
-        addresses = ClientAddresses(trading)
+    def of(cls, config: Config, profile: VenueProfile) -> "HttpServer":
+        addresses = ClientAddresses(profile)
         connections = connection_limits.Connections(
             bounds_of(config, connection_limits.raise_limit()), addresses.shared
         )
@@ -143,8 +143,12 @@ def bounds_of(config: Config, descriptors: int) -> connection_limits.Bounds:
     most = connection_limits.for_connections(descriptors, len(config.pits) + 1)
     if limits.connections is not None and limits.connections > most:
         LOGGER.warning(
-            "descriptors do not allow as many connections as the settings",
-            extra={"connections": most, "wished": limits.connections, "descriptors": descriptors},
+            "the file descriptor limit allows fewer connections than the settings",
+            extra={
+                "connections": most,
+                "configured": limits.connections,
+                "descriptors": descriptors,
+            },
         )
     most = min(most, limits.connections or most)
     return connection_limits.Bounds(

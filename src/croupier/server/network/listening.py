@@ -111,7 +111,7 @@ class Listener:
         self._resting = True
         now = monotonic()
         if now - self._rested > _SECONDS_TO_SAY_IT_AGAIN:
-            _LOGGER.warning("nobody can be let in at the moment: %s", error.strerror)
+            _LOGGER.warning("no new connections are accepted at the moment: %s", error.strerror)
         self._rested = now
         self.connections.make_room(ACCEPTED_AT_A_STRETCH)
         loop = asyncio.get_running_loop()
@@ -151,7 +151,7 @@ class Listener:
             )
         except (OSError, TimeoutError) as error:
             # Somebody who went away, or speaks no TLS that we do.
-            _LOGGER.debug("a connection came to nothing: %s", error)
+            _LOGGER.debug("a connection failed before it was established: %s", error)
             guest.leaves()
             accepted.close()
         except BaseException:
@@ -237,11 +237,11 @@ def _send(accepted: socket.socket, words: bytes) -> None:
         accepted.send(words)
         accepted.shutdown(socket.SHUT_WR)
     except OSError as error:
-        _LOGGER.debug("a refusal could not be said: %s", error)
+        _LOGGER.debug("a refusal could not be sent: %s", error)
 
 
 def _read_away(accepted: socket.socket) -> None:
     try:
         accepted.recv(65_536)
     except OSError as error:
-        _LOGGER.debug("nothing could be read: %s", error)
+        _LOGGER.debug("a request could not be read: %s", error)

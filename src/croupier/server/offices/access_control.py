@@ -7,7 +7,6 @@ old copy of the keyring brought back, or that came past the stream, gives nobody
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
 
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -47,14 +46,14 @@ class Records:
 
     async def enrolment_refused(self, screen: ScreenId, why: Refused) -> None:
         """Summed up with the others: see `strangers`."""
-        self._house.strangers.refused(screen, why.why.value)
+        self._house.refusal_summary.refused(screen, why.why.value)
         await self.strangers_refused()
 
     async def strangers_refused(self, *, stopping: bool = False) -> None:
         """Kept back where another server runs the venue: it has a sum of its own."""
         if self._house.venue is None:
             return
-        record = self._house.strangers.due(stopping=stopping)
+        record = self._house.refusal_summary.due(stopping=stopping)
         if record is not None:
             await self._tell(record)
 
@@ -79,7 +78,7 @@ class Records:
         if why.locked_now:
             await self._tell(commands.RecordBadgeLocked(PersonId(typed), screen))
 
-    async def _tell(self, body: Any) -> None:  # noqa: ANN401 - any record
+    async def _tell(self, body: object) -> None:
         """Where another server runs the venue's stream it is told when that one asks.
 
         Whether it is recorded may remain unknown: whoever came in has come in all the same.
@@ -119,7 +118,7 @@ async def approver(
     return Actor(approved.staff.person, role)
 
 
-def is_not_theirs(venue: VenueHost, actor: Actor, body: Any) -> bool:  # noqa: ANN401
+def is_not_theirs(venue: VenueHost, actor: Actor, body: object) -> bool:
     """Whether the venue refuses such a command of the actor, whoever approves it.
 
     Nobody's credentials are compared for it: the command goes to the venue, and its no is recorded.

@@ -3,8 +3,6 @@
 So nobody works here whom the journal does not know, and no screen is enrolled without a record.
 """
 
-from typing import Any
-
 from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -14,7 +12,7 @@ from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, ScreenId, SecretKind
 from croupier.core.venue.registry import RIGHTS
 from croupier.server.config.conversion import plan_of
-from croupier.server.hosts.idempotency import Act
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring import credentials
 from croupier.server.keyring.keyring import Keyring
@@ -196,5 +194,5 @@ class AccessOffice:
         """Whether the venue refuses such a command of this actor, whatever it is about."""
         return self._actor.role not in RIGHTS[kind].senders.roles
 
-    async def _act(self, body: Any) -> Refusal | None:  # noqa: ANN401 - any act of access
+    async def _act(self, body: object) -> Refusal | None:
         return (await self._venue.do(self._numbers, self._actor, body, self._approver)).refusal

@@ -104,8 +104,8 @@ class Inspection:
             self._failed = str(error)
             return
         except Exception:
-            _LOGGER.exception("a proof of the journal came to nothing")
-            self._failed = "the proof came to nothing: the server's log says why"
+            _LOGGER.exception("proving the journal failed")
+            self._failed = "the proof failed: see the server's log"
             return
         self._last = inspection.ProofView(
             began=began,

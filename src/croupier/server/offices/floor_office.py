@@ -7,8 +7,7 @@ A table can be retired once nobody's money or claim is left at it. It stays on r
 equipment or screens, and without its equipment no rulebook lets it be opened.
 """
 
-import asyncio
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -25,9 +24,10 @@ from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Body
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.keyring.screen import PitId, Screen
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.wire.http.floor import AddTerminal, MoveTerminal, RetireTable
@@ -36,19 +36,19 @@ from croupier.wire.screens import ScreenKind
 
 def must_be_retirable(floor: Floor, act: RetireTable, actor: Actor) -> Refusal | None:
     if actor.role is not Role.CASINO_OPERATOR:
-        sentence = "a table is set up and retired by the operator"
+        sentence = "only an operator may set up or retire a table"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     table = floor.state.tables.get(act.table)
     if table is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, f"there is no table {act.table!r}")
     if table.status is not TableStatus.CLOSED:
-        sentence = f"{act.table} is open: the pit console closes it first"
+        sentence = f"{act.table} is open: close it at the pit console first"
         return Refusal(RefusalCode.TABLE_OPEN, sentence)
     unfinished = _unfinished(floor, act.table)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)
     if not act.reason.strip():
-        return Refusal(RefusalCode.NO_REASON, "a table is retired for a reason")
+        return Refusal(RefusalCode.NO_REASON, "give a reason for retiring the table")
     return None
 
 
@@ -56,21 +56,18 @@ def _unfinished(floor: Floor, name: TableId) -> str | None:
     state = floor.state
     round_ = state.tables[name].round
     if round_ is not None and round_.status not in OVER:
-        return f"{round_.id} is not settled: it is brought to its end first"
+        return f"{round_.id} is not settled: finish it first"
     if state.floats.running(name) is not None:
-        return f"the float of {name} is open: it is counted and closed first"
+        return f"the float of {name} is open: count and close it first"
     case = next((each for each in state.cases.values() if _is_about(each.about, name)), None)
     if case is not None:
-        return f"{case.id} is about {name}: it is decided first"
+        return f"{case.id} is about {name}: decide it first"
     return None
 
 
 def _is_about(about: str, table: TableId) -> bool:
     """A case names a table, one of its rounds, or a player at it."""
     return about == table or about.startswith((f"{table}/", f"{table} "))
-
-
-_MOMENT_SECONDS = 0.005
 
 
 class Moved(Struct, frozen=True):
@@ -91,13 +88,11 @@ class FloorOffice:
         self._act = act
         self._actor = actor
 
-    async def do(self, host: PitHost, body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    async def do(self, host: PitHost, body: object) -> Refusal | None:
         """Returns when it is shown as well."""
         approver = self._approver if isinstance(body, SetTerminalMoney) else None
         answer = await host.do(self._act, self._actor, body, approver)
-        head = host.owner.head
-        while head is not None and host.read_model.seq < head.seq:
-            await asyncio.sleep(_MOMENT_SECONDS)
+        await host.wait_until_shown()
         return answer.refusal
 
     async def add_terminal(self, host: PitHost, act: AddTerminal) -> tuple[ScreenId, ...] | No:
@@ -198,7 +193,7 @@ class FloorOffice:
         for new in act.devices:
             there = known.get(new.device)
             if there is not None and (there.kind, there.serial) != (new.kind, new.serial):
-                sentence = f"{new.device} is already registered, and is something else"
+                sentence = f"{new.device} is already registered as something else"
                 return Refusal(RefusalCode.ALREADY_DONE, sentence)
             body = tables_commands.RegisterDevice(new.device, new.kind, "", new.serial)
             no = await self.do(host, body) if there is None else None
@@ -210,7 +205,7 @@ class FloorOffice:
         return None
 
 
-def stranger_to(body: Any, actor: Actor) -> bool:  # noqa: ANN401 - any command of a pit
+def stranger_to(body: Body, actor: Actor) -> bool:
     """Whether the pit refuses this of the actor, whatever it is about: nothing comes before it."""
     return actor.role not in RIGHTS[type(body)].senders.roles
 
@@ -223,11 +218,7 @@ def _named(approval: str | None) -> TypeGuard[str]:
 def _screens(pit: PitId, act: AddTerminal) -> tuple[Screen, ...]:
     label = act.label or f"Terminal {act.terminal}"
     seat = Screen(
-        ScreenId(f"seat-{act.terminal}"),
-        ScreenKind.TERMINAL,
-        label,
-        pit,
-        terminal=act.terminal,
+        ScreenId(f"seat-{act.terminal}"), ScreenKind.TERMINAL, label, pit, terminal=act.terminal
     )
     inside = (*(device.device for device in act.devices), *act.waiting)
     if not inside:

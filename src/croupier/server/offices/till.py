@@ -29,7 +29,7 @@ from croupier.wire.http.venue import DrawerAct, DrawerBody, DrawerView, Paid, Pa
 # A kiosk counts notes; longer than this, somebody has to look.
 SECONDS_TO_DISPENSE = 95.0
 _LOOKING = Origin("looking")
-_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
 _WRONG_DIGIT = Refusal(
     RefusalCode.UNKNOWN_TICKET, "the number's check digit is wrong: one of its digits was misread"
 )
@@ -135,7 +135,7 @@ class Till:
         else:
             whole = venue_commands.PayTicket(NO_TICKET, drawer=self._drawer, redeemer=body.redeemer)
             answer = await self._pay_whole(actor, body.seq, whole, number)
-        await self._venue.shown()
+        await self._venue.wait_until_shown()
         if answer.refusal is not None:
             row = await self._row(self._numbers.key_of(number))
             ticket = row[0] if not isinstance(row, Refusal) else None
@@ -168,7 +168,7 @@ class Till:
             return await self._ask(actor, seq, number, pay)
         key = self._numbers.key_of(number)
         async with self._venue.alone(key):
-            await self._venue.shown()
+            await self._venue.wait_until_shown()
             row = await self._row(key)
             if (
                 isinstance(row, Refusal)
@@ -203,7 +203,7 @@ class Till:
         }
         act = acts[body.act]
         answer = await self._venue.submit(self._origin, actor, act, witness, body.seq)
-        await self._venue.shown()
+        await self._venue.wait_until_shown()
         return answer.refusal
 
     def _opening(self, body: DrawerBody) -> venue_commands.OpenDrawer:

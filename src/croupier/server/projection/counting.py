@@ -80,7 +80,9 @@ class Counting:
         try:
             self._take(seq, entry)
         except Exception as error:
-            _log.exception("Entry %d of %s is not counted", seq, self._memory.stream)
+            _log.exception(
+                "entry %d of %s cannot be counted into the reports", seq, self._memory.stream
+            )
             raise UncountableError(seq, error) from error
 
     def _take(self, seq: int, entry: Entry) -> None:
@@ -101,7 +103,7 @@ class Counting:
         memory = self._memory
         return Batch(memory.stream, self._after, memory.seq, self._draft.writes())
 
-    def _round(self, where: Where, event: Any) -> None:  # noqa: ANN401 - any event
+    def _round(self, where: Where, event: object) -> None:
         memory, draft = self._memory, self._draft
         told = _ROUNDS.get(type(event))
         if told is not None:
@@ -126,7 +128,7 @@ class Counting:
                 where.at,
             )
 
-    def _floor(self, event: Any) -> None:  # noqa: ANN401 - any event
+    def _floor(self, event: object) -> None:
         memory, draft = self._memory, self._draft
         match event:
             case SessionOpened():

@@ -1,7 +1,5 @@
 """Writes the event log: who did what, what was refused, and what an inspector is told at once."""
 
-from typing import Any
-
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.stream.envelope import Entry
@@ -10,7 +8,7 @@ from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import statements
 from croupier.server.projection.batch import BatchWrites, ProjectorState
 from croupier.views.reports import event_wording
-from croupier.views.reports.notices import NOTICES, Notice
+from croupier.views.reports.event_wording import NOTICES, Notice
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import kind_of, told
 from croupier.views.sentence.spoken_names import spoken_names
@@ -100,7 +98,7 @@ class EventLog:
         )
 
 
-def _notice(kind: str, event: Any) -> Notice:  # noqa: ANN401 - any event
+def _notice(kind: str, event: object) -> Notice:
     if isinstance(event, RoundSettled) and event.outcome.lucky_void:
         return Notice.DRAW
     if isinstance(event, DrawerClosed) and (event.cash_variance or event.papers_variance):

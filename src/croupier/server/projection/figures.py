@@ -6,7 +6,7 @@ from croupier.core.pit.accounts.meters import MONEY_IN, Meter
 from croupier.server.projection.batch import QUARTER_MS
 from croupier.server.projection.schema import Store
 from croupier.server.side_store.contents import Row
-from croupier.views.reports.figures import FiguresRow, Grouping, Sums, figures
+from croupier.views.reports.expectation import FiguresRow, Grouping, Sums, figures
 from croupier.views.reports.period import GamingDays, Period
 
 # Sums of squares outgrow 64 bits sooner than any row does: they are added up in two halves.

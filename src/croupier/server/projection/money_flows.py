@@ -30,7 +30,7 @@ class Flows:
         self._memory = memory
         self._draft = draft
 
-    def take(self, at: int, event: Any) -> None:  # noqa: ANN401 - any event of a pit
+    def take(self, at: int, event: object) -> None:
         counted = _COUNTS.get(type(event))
         if counted is not None:
             counted(self, at, event)
@@ -177,7 +177,7 @@ ADD_BOX = _CHANGE.format("box = box + $3, variance = variance + $4")
 CLOSE_SHIFT = _CHANGE.format("closed = $3, closer = $4, variance = variance + $5")
 
 
-def take_shift(draft: BatchWrites, seq: int, at: int, event: Any) -> None:  # noqa: ANN401 - any event
+def take_shift(draft: BatchWrites, seq: int, at: int, event: object) -> None:
     match event:
         case floats_events.FloatOpened():
             told = (event.day, event.shift, event.opener, event.variance)

@@ -13,7 +13,7 @@ import msgspec
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.names import Instant, RoundId
 from croupier.core.pit.state import Table
-from croupier.journal.opening import MEMORY, PATIENCE_SECONDS, POSTGRES, SQLITE
+from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, TIMEOUT_SECONDS
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
@@ -28,7 +28,7 @@ from croupier.views.reports.period import GamingDays
 
 SUFFIX = ".reports"
 # A question over years may take longer than a commit.
-_PATIENCE = 6 * PATIENCE_SECONDS
+_PATIENCE = 6 * TIMEOUT_SECONDS
 
 
 async def open_reports(journal: str) -> Store:
@@ -90,9 +90,9 @@ class ReportDesk:
         supervisor: Supervisor,
     ) -> None:
         self.days = days
-        self.looking = Searches(store)
+        self.searches = Searches(store)
         self.plan = FloorPlan(store)
-        self.sheets = FigureSheets(store, days)
+        self.figures = FigureSheets(store, days)
         self._store = store
         self.connect = connect
         self._owners = owners
@@ -134,7 +134,7 @@ class ReportDesk:
 
     async def caught_up(self, streams: Mapping[str, int]) -> bool:
         """Whether everything up to these entries is counted."""
-        counted = await self.looking.counted()
+        counted = await self.searches.counted()
         return all(counted.get(stream, 0) >= seq for stream, seq in streams.items())
 
     async def _look_out(self) -> None:

@@ -18,8 +18,7 @@ from croupier.core.pit.rounds.results import SessionSettled
 from croupier.server.projection import statements
 from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
 from croupier.views.reports import event_wording
-from croupier.views.reports.expectation import Liability, stakes
-from croupier.views.reports.figures import MEAN_SCALE
+from croupier.views.reports.expectation import MEAN_SCALE, Liability, stakes
 
 # A table that rests longer than this between two rounds is not dealing.
 IDLE_MS = 600_000

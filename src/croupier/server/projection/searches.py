@@ -10,7 +10,7 @@ from croupier.server.projection.batch import QUARTER_MS
 from croupier.server.projection.schema import Store
 from croupier.server.side_store.contents import Row
 from croupier.views.reports import report_rows
-from croupier.views.reports.figures import MEAN_SCALE
+from croupier.views.reports.expectation import MEAN_SCALE
 from croupier.views.reports.period import Period
 
 _EVENTS = "SELECT stream, seq, part, at, code, notice, person, role, approver, about, clause, "

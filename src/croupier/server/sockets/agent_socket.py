@@ -16,7 +16,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.network.logs import LOGGER
 from croupier.server.network.rate_limit import RateLimit
-from croupier.server.sockets.outbox import Outbox, answer_of, part_unknowing
+from croupier.server.sockets.outbox import Outbox, answer_of, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
 from croupier.server.sockets.websocket import PeerConnection
@@ -30,8 +30,8 @@ _STEPS = {
     TicketStep.RETURN: ReturnTicket,
 }
 SECONDS_TO_BREATHE = 0.05
-_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "what was read is no ticket's number")
-_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent has no pit to say anything of")
+_NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
+_NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent belongs to no pit")
 
 
 class AgentLink:
@@ -61,7 +61,7 @@ class AgentLink:
         """An agent that says much is read more slowly: what a device saw must not be dropped."""
         if self._unheard or not self._pace.allows():
             if not self._unheard:
-                self._line.pause()
+                self._line.pause_reading()
                 self._breathe()
             self._unheard.append(frame)
         else:
@@ -75,13 +75,13 @@ class AgentLink:
             while self._unheard and self._pace.allows():
                 self._take(self._unheard.popleft())
         except Exception:
-            LOGGER.exception("a message could not be heard")
+            LOGGER.exception("handling a message failed: the connection is closed")
             self._line.fail()
             return
         if self._unheard:
             self._breathe()
         else:
-            self._line.go_on()
+            self._line.resume_reading()
 
     def _take(self, frame: bytes) -> None:
         message = inbound.read(frame)
@@ -92,7 +92,9 @@ class AgentLink:
         elif isinstance(message, Ping):
             self._say(outbound.Pong(message.id, self._house.clock()))
         elif not self._greeted:
-            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+            self._error(
+                "hello-first", "the first message must be hello", getattr(message, "seq", None)
+            )
         else:
             self._hear(message)
 
@@ -127,7 +129,9 @@ class AgentLink:
 
     def _failed(self, error: Exception) -> None:
         """What became of it is not known: the agent comes again and asks under the same number."""
-        part_unknowing(self.outbox, RuntimeError("the server failed on a message: come again"))
+        end_with_unknown_result(
+            self.outbox, RuntimeError("the server failed to handle a message: connect again")
+        )
 
     def _say(self, message: outbound.Outbound) -> None:
         self.outbox.say(outbound.encode(message))
@@ -150,7 +154,7 @@ class AgentLink:
             case Unwatch():
                 self._unwatch(*message.topics)
             case _:
-                self._error("not-for-agents", "a device has nothing to preview")
+                self._error("not-for-agents", "a device cannot ask for a preview")
 
     def _hello(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
@@ -159,14 +163,14 @@ class AgentLink:
             return
         self._greeted = True
         screen = self.visitor.screen
-        trading = self._house.trading
+        profile = self._house.profile
         self._say(
             outbound.Welcome(
                 protocol=PROTOCOL,
                 screen=screen.id,
                 kind=screen.kind,
-                venue=trading.name,
-                mode=trading.mode,
+                venue=profile.name,
+                mode=profile.mode,
                 now=self._house.clock(),
                 time_zone=self._house.days.zone.key,
                 last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
@@ -200,7 +204,7 @@ class AgentLink:
         for topic, have in message.topics.items():
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
-                self._error("no-topic", f"{topic[:80]!r} is nothing that this agent can watch")
+                self._error("no-topic", f"this agent may not watch {topic[:80]!r}")
             elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
                 self._topics.add(topic)
 
@@ -233,14 +237,14 @@ class AgentLink:
         try:
             said = await hosted.present(asking, message.terminal, number)
         except UnknownResultError as error:
-            part_unknowing(self.outbox, error)
+            end_with_unknown_result(self.outbox, error)
         else:
             self._say(answer_of(message.seq, said))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:
         far = host.too_far(self.visitor.origin, seq)
         if far:
-            self._error("seq-too-far", f"{seq} leaves too many numbers out", seq)
+            self._error("seq-too-far", f"{seq} is too far ahead of the last number", seq)
         return far
 
     def _do(self, seq: int, body: object) -> None:

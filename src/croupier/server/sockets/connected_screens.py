@@ -15,7 +15,7 @@ from croupier.wire.screens import ScreenKind
 _MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPECTOR})
 
 
-class Inside(Protocol):
+class ConnectedScreen(Protocol):
     """A screen's socket, or a device agent's."""
 
     visitor: Principal
@@ -34,11 +34,11 @@ class Inside(Protocol):
 
 class ConnectedScreens:
     def __init__(self) -> None:
-        self._inside: dict[ScreenId, list[Inside]] = {}
+        self._inside: dict[ScreenId, list[ConnectedScreen]] = {}
         self.connections = 0
         self._closed: Bye | None = None
 
-    def enter(self, connection: Inside) -> None:
+    def enter(self, connection: ConnectedScreen) -> None:
         screen = connection.visitor.screen
         here = self._inside.setdefault(screen.id, [])
         if screen.kind not in _MANY:
@@ -49,7 +49,7 @@ class ConnectedScreens:
         if self._closed is not None:
             connection.end(self._closed)
 
-    def leave(self, connection: Inside) -> None:
+    def leave(self, connection: ConnectedScreen) -> None:
         screen = connection.visitor.screen.id
         here = self._inside.get(screen, [])
         if connection in here:
@@ -59,7 +59,7 @@ class ConnectedScreens:
             self._inside.pop(screen, None)
         connection.left()
 
-    def at(self, screen: ScreenId) -> tuple[Inside, ...]:
+    def at(self, screen: ScreenId) -> tuple[ConnectedScreen, ...]:
         return tuple(self._inside.get(screen, ()))
 
     def visitors(self) -> tuple[Principal, ...]:
@@ -78,11 +78,11 @@ class ConnectedScreens:
             if session is not None and session.mark in gone:
                 _now_with(connection, None)
 
-    def send_away(self, screen: ScreenId, last: Outbound) -> None:
+    def disconnect(self, screen: ScreenId, last: Outbound) -> None:
         for connection in self.at(screen):
             connection.end(last)
 
-    def shut_out(self, keys: Set[KeyMark], last: Outbound) -> None:
+    def disconnect_keys(self, keys: Set[KeyMark], last: Outbound) -> None:
         """Whoever came in with a key that opens nothing any more."""
         for connection in self._everybody():
             if connection.visitor.key in keys:
@@ -92,27 +92,27 @@ class ConnectedScreens:
         """For good: whoever was already on the way in is told the same."""
         self._closed = Bye(ByeCode.STOPPING, why)
         for screen in [*self._inside]:
-            self.send_away(screen, self._closed)
+            self.disconnect(screen, self._closed)
 
-    def beat(self) -> None:
+    def ping(self) -> None:
         for connection in self._everybody():
-            connection.outbox.beat()
+            connection.outbox.ping()
 
-    def move(self, pit: str, address: str | None) -> None:
+    def redirect(self, pit: str, address: str | None) -> None:
         """Every screen of the pit, to where it is run now."""
         for screen, here in [*self._inside.items()]:
             for connection in [*here]:
                 if connection.host is None or connection.host.pit != pit:
                     continue
                 if address is None:
-                    connection.end(Bye(ByeCode.NOT_RUN, "nobody runs this pit at the moment"))
+                    connection.end(Bye(ByeCode.NOT_RUN, "no server runs this pit at the moment"))
                 else:
                     connection.end(Moved(f"{address.rstrip('/')}/screen/{screen}/"))
 
-    def _everybody(self) -> tuple[Inside, ...]:
+    def _everybody(self) -> tuple[ConnectedScreen, ...]:
         return tuple(each for here in self._inside.values() for each in here)
 
 
-def _now_with(connection: Inside, session: Session | None) -> None:
+def _now_with(connection: ConnectedScreen, session: Session | None) -> None:
     connection.visitor.session = session
     connection.welcome()

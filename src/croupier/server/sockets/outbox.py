@@ -53,10 +53,10 @@ MESSAGES_AT_MOST = 2_000
 
 
 class Outbox:
-    __slots__ = ("_closed", "_due", "_line", "_messages", "_post", "_views")
+    __slots__ = ("_closed", "_due", "_flush", "_line", "_messages", "_views")
 
-    def __init__(self, post: OutboxFlush, line: PeerConnection) -> None:
-        self._post = post
+    def __init__(self, flush: OutboxFlush, line: PeerConnection) -> None:
+        self._flush = flush
         self._line = line
         line.resumed = self.deliver
         self._views: dict[Topic, bytes] = {}
@@ -69,13 +69,13 @@ class Outbox:
         self._views[topic] = view
         if not self._due:
             self._due = True
-            self._post.take(self)
+            self._flush.take(self)
 
     def say(self, message: bytes) -> None:
         self._messages.append(message)
         if not self._due:
             self._due = True
-            self._post.take(self)
+            self._flush.take(self)
         elif len(self._messages) > MESSAGES_AT_MOST:
             self._line.abort()
 
@@ -87,9 +87,9 @@ class Outbox:
     def stuck(self) -> bool:
         return self._line.stuck
 
-    def beat(self) -> None:
+    def ping(self) -> None:
         """Whoever neither reads nor answers is gone, whatever the network thinks."""
-        self._line.beat()
+        self._line.ping()
 
     def forget(self, topic: Topic) -> None:
         self._views.pop(topic, None)
@@ -100,10 +100,10 @@ class Outbox:
         Nothing more is heard: whoever is sent away must not go on acting by not reading that.
         """
         self._closed = True
-        self._line.turn_away()
+        self._line.stop_listening()
         if not self._due:
             self._due = True
-            self._post.take(self)
+            self._flush.take(self)
 
     def deliver(self) -> None:
         """Views go before answers, so that an answer never precedes what it means.
@@ -121,7 +121,7 @@ class Outbox:
             messages.clear()
             line.send(b"[%b]" % parts)
         if self._closed:
-            line.part()
+            line.close()
 
 
 def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
@@ -129,7 +129,7 @@ def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
     return outbound.Answer(seq, said.refusal, said.made, said.amounts, said.short)
 
 
-def part_unknowing(outbox: Outbox, error: Exception) -> None:
+def end_with_unknown_result(outbox: Outbox, error: Exception) -> None:
     """A command's result is not known here: its socket gets no answer, and is to come back."""
     if not outbox.closed:
         outbox.say(outbound.encode(Bye(ByeCode.UNKNOWN, str(error))))
@@ -153,7 +153,7 @@ class PendingAnswer:
 
     def set_exception(self, error: Exception) -> None:
         self._done = True
-        part_unknowing(self._outbox, error)
+        end_with_unknown_result(self._outbox, error)
 
     def set_result(self, answer: envelope.Answer) -> None:
         self._done = True

@@ -5,8 +5,6 @@ itself; everything else needs a person, and a person a role. Of a ticket a devic
 it sends the number that it read, or names its task.
 """
 
-from typing import Any
-
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CardSetId, CaseId, RoundId, TableId, table_of
 from croupier.core.pit.registry import DECLARED, RIGHTS
@@ -24,7 +22,7 @@ from croupier.server.keyring.staff import Session
 from croupier.wire.screens import PUBLIC, ScreenKind, Subject, Watched
 
 
-def tables_named(state: PitState, body: Any) -> set[TableId]:  # noqa: ANN401 - any command
+def tables_named(state: PitState, body: object) -> set[TableId]:
     """Those that it or the request inside it names, and where its cards or its case belong."""
     request = getattr(body, "request", None)
     further = tables_named(state, request) if request is not None else set()
@@ -36,7 +34,7 @@ def tables_named(state: PitState, body: Any) -> set[TableId]:  # noqa: ANN401 - 
     return {name for name in named if name is not None} | further
 
 
-def _of_case(state: PitState, body: Any) -> TableId | None:  # noqa: ANN401 - any command
+def _of_case(state: PitState, body: object) -> TableId | None:
     """A case about a round is its table's; one about a player or a terminal is no table's."""
     case = state.cases.get(getattr(body, "case", CaseId("")))
     table = table_of(RoundId(case.about)) if case is not None else None
@@ -52,9 +50,9 @@ _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKin
 # Whoever sits at an inspector's screen looks on, lets a terminal be looked into, orders a check of
 # cards and records what a review has found.
 _INSPECTING = DECLARED.inspecting
-_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen changes nothing in a game")
+_LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen cannot change a game")
 _NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
-_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen shows and sends nothing")
+_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen only shows, and sends nothing")
 
 
 class Principal:
@@ -70,14 +68,14 @@ class Principal:
         # A player's name is their place, for every command of thousands the same.
         self._player = Actor(PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal)
 
-    def actor(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+    def actor(self, floor: Floor, body: object) -> Actor | Refusal:
         """In whose name it goes out, or why it does not: its shape first, then who is here."""
         if self.screen.kind is ScreenKind.TERMINAL:
             return self._player
         found = self._here(floor, body)
         return must_be_well_formed(RIGHTS, body) or found if isinstance(found, Refusal) else found
 
-    def _here(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+    def _here(self, floor: Floor, body: object) -> Actor | Refusal:
         screen = self.screen
         if screen.kind is ScreenKind.AGENT:
             return self._device(floor, body)
@@ -93,19 +91,16 @@ class Principal:
             return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
         return Actor(self.session.staff.person, self.session.role)
 
-    def scanning(self, floor: Floor, body: Any) -> Actor | Refusal:  # noqa: ANN401 - any command
+    def scanning(self, floor: Floor, body: object) -> Actor | Refusal:
         """The device that has read the number of the ticket that the body is about."""
         return self._device(floor, body, SCANNED_BODIES)
 
     def _device(
-        self,
-        floor: Floor,
-        body: Any,  # noqa: ANN401 - any command
-        sayable: frozenset[type] = DEVICE_BODIES,
+        self, floor: Floor, body: object, sayable: frozenset[type] = DEVICE_BODIES
     ) -> Actor | Refusal:
         """A device speaks of the place it stands at and of nothing else, and of play if it may."""
         if type(body) not in sayable:
-            return Refusal(RefusalCode.NOT_PERMITTED, "that is not for a device to say")
+            return Refusal(RefusalCode.NOT_PERMITTED, "a device may not send this")
         names, unfit = self._spoken_of(body), None
         for device in self.screen.devices:
             known = floor.state.plan.devices.get(device)
@@ -118,14 +113,15 @@ class Principal:
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
 
-    def _spoken_of(self, body: Any) -> set[str]:  # noqa: ANN401 - any command
+    def _spoken_of(self, body: object) -> set[str]:
         named = {
             getattr(body, name)
             for name in ("table", "terminal", "shoe", "device")
             if getattr(body, name, None)
         }
-        if getattr(body, "round", None):
-            named.add(table_of(body.round))
+        round_ = getattr(body, "round", None)
+        if round_:
+            named.add(table_of(round_))
         return {str(name) for name in named}
 
     def may_watch(self, watched: Watched) -> bool:
@@ -146,11 +142,7 @@ class Principal:
         return (*screen.tables, *(DeviceId(device) for device in screen.devices))
 
 
-def _must_be_approved(
-    floor: Floor,
-    device: Device | None,
-    body: Any,  # noqa: ANN401 - any command
-) -> Refusal | None:
+def _must_be_approved(floor: Floor, device: Device | None, body: object) -> Refusal | None:
     """What has been paid or printed is heard whoever did it; what comes of a game is not."""
     plays = getattr(body, "round", None) or getattr(body, "shoe", None)
     table = floor.state.tables.get(TableId(device.place)) if device is not None else None

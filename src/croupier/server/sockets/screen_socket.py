@@ -22,8 +22,8 @@ Approving = Callable[[Principal, Credentials], Awaitable[Actor | Refusal]]
 # So many messages beyond the allowance end a connection.
 EXCEEDED_AT_MOST = 200
 TOPICS_AT_MOST = 200
-_NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nobody approves anything at this screen")
-_ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being looked at: try again")
+_NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nothing can be approved at this screen")
+_ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being checked: try again")
 
 
 class Connection:
@@ -63,7 +63,9 @@ class Connection:
         elif isinstance(message, Ping):
             self.say(outbound.Pong(message.id, self._clock()))
         elif not self._greeted:
-            self._error("hello-first", "the first message is hello", getattr(message, "seq", None))
+            self._error(
+                "hello-first", "the first message must be hello", getattr(message, "seq", None)
+            )
         elif isinstance(message, Do):
             self._do(message)
         elif isinstance(message, Watch):
@@ -74,7 +76,7 @@ class Connection:
         elif isinstance(message, Preview):
             self._preview(message)
         else:
-            sentence = "only a device agent reads tickets and says what became of an intent"
+            sentence = "only a device agent may send this"
             self._error("not-for-screens", sentence, getattr(message, "seq", None))
 
     def say(self, message: outbound.Outbound) -> None:
@@ -117,7 +119,7 @@ class Connection:
         for topic, have in topics.items():
             watched = parse(topic)
             if watched is None or not self.visitor.may_watch(watched):
-                self._error("no-topic", f"{topic[:80]!r} is nothing that this screen can watch")
+                self._error("no-topic", f"this screen may not watch {topic[:80]!r}")
             elif len(self._topics) >= TOPICS_AT_MOST and topic not in self._topics:
                 self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
             elif self.host.fanout.watch(self.outbox, topic, have):
@@ -134,7 +136,7 @@ class Connection:
     def _do(self, message: Do) -> None:
         visitor, host = self.visitor, self.host
         if host.too_far(visitor.origin, message.seq):
-            sentence = f"{message.seq} leaves too many numbers out"
+            sentence = f"{message.seq} is too far ahead of the last number"
             self._error("seq-too-far", sentence, message.seq)
             return
         visitor.busy = True
@@ -186,22 +188,22 @@ class Connection:
         """Nothing was done where it fails: credentials are looked at before anything is asked."""
 
         def failed(error: Exception) -> None:
-            sentence = "who approves could not be looked up: try again"
+            sentence = "the approver could not be checked: try again"
             self._error("store-failed", sentence, seq)
 
         task = begin_once(f"an approval at {self.visitor.screen.id}", work, failed)
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    # Bad manners
+    # Bad limits
 
     def _slow_down(self, frame: bytes) -> None:
         """Whoever waits for an answer learns that none will come; the rest, now and then."""
         seq = inbound.number_of(frame)
         if self._pace.exceeded > EXCEEDED_AT_MOST:
-            self.end(outbound.Bye(ByeCode.TOO_FAST, "more messages than any screen needs"))
+            self.end(outbound.Bye(ByeCode.TOO_FAST, "too many messages"))
         elif seq is not None or self._pace.exceeded % 20 == 1:
-            self._error("too-fast", "too many messages at once: some were not heard", seq)
+            self._error("too-fast", "too many messages at once: some were dropped", seq)
 
     def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
         self.say(outbound.Error(code, sentence, seq))

@@ -22,7 +22,7 @@ from croupier.server.sockets import websocket_frames
 _LOGGER = logging.getLogger("croupier.socket")
 
 # A peer that was told goodbye may answer for so long.
-SECONDS_TO_PART = 2.0
+SECONDS_TO_CLOSE = 2.0
 # And read what it was told before that, and the goodbye itself, for so long.
 SECONDS_TO_LEAVE = 5.0
 # What cannot be sent in so long a time will not be.
@@ -47,7 +47,7 @@ class PeerConnection(asyncio.Protocol):
         self._usual, self._read = reader.usual, reader.read
         self._transport: asyncio.Transport | None = None
         self._before: asyncio.BaseProtocol | None = None
-        self._parting = False
+        self._closing = False
         # Whether the peer reads more slowly than it is written to, and since when.
         self.slow = False
         self._slow_since = 0.0
@@ -69,18 +69,18 @@ class PeerConnection(asyncio.Protocol):
         return self.slow and monotonic() - self._slow_since > SECONDS_TO_SEND
 
     def send(self, text: bytes) -> None:
-        if self._transport is not None and not self._parting:
+        if self._transport is not None and not self._closing:
             self._transport.write(websocket_frames.text_head(len(text)) + text)
 
-    def part(self, code: websocket_frames.CloseCode = websocket_frames.CloseCode.NORMAL) -> None:
+    def close(self, code: websocket_frames.CloseCode = websocket_frames.CloseCode.NORMAL) -> None:
         """What was sent still arrives; the peer's own goodbye is awaited for a moment."""
-        if self._transport is None or self._parting:
+        if self._transport is None or self._closing:
             return
         self._transport.write(websocket_frames.closing(code))
-        self._parting = True
-        asyncio.get_running_loop().call_later(SECONDS_TO_PART, self._hang_up)
+        self._closing = True
+        asyncio.get_running_loop().call_later(SECONDS_TO_CLOSE, self._hang_up)
 
-    def turn_away(self) -> None:
+    def stop_listening(self) -> None:
         """Hears nothing more. Whoever does not even read that they are to go is cut off."""
         self.hear = unheard
         if self._transport is not None:
@@ -91,27 +91,27 @@ class PeerConnection(asyncio.Protocol):
         if self._transport is not None:
             self._transport.abort()
 
-    def pause(self) -> None:
+    def pause_reading(self) -> None:
         """Reads nothing more for the moment: what the peer says waits in the network."""
         self._paused = True
         if self._transport is not None and not self._transport.is_closing():
             self._transport.pause_reading()
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         self._paused, self._asked = False, False
         transport = self._transport
         if transport is None or transport.is_closing() or transport.is_reading():
             return
         transport.resume_reading()
 
-    def beat(self) -> None:
+    def ping(self) -> None:
         """Now and then: a peer that has neither said nor read anything since the last is gone.
 
         One that is not read from, because it says too much, cannot be heard to answer.
         """
         if self.stuck or (self._asked and not self._answered and not self._paused):
             self.abort()
-        elif self._transport is not None and not self._parting and not self.slow:
+        elif self._transport is not None and not self._closing and not self.slow:
             self._asked, self._answered = True, False
             self._transport.write(websocket_frames.control(websocket_frames.Opcode.PING))
 
@@ -129,7 +129,7 @@ class PeerConnection(asyncio.Protocol):
         if message is not None:
             # As `_hear` has it, without a call more for each of very many.
             try:
-                if not self._parting:
+                if not self._closing:
                     self.hear(message)
             except Exception:
                 self._not_heard()
@@ -142,7 +142,7 @@ class PeerConnection(asyncio.Protocol):
                 found.opcode is websocket_frames.Opcode.TEXT
                 or found.opcode is websocket_frames.Opcode.BINARY
             ):
-                if not self._parting:
+                if not self._closing:
                     self._hear(found.payload)
             elif self._controlled(found):
                 return
@@ -157,7 +157,7 @@ class PeerConnection(asyncio.Protocol):
             self._not_heard()
 
     def _not_heard(self) -> None:
-        _LOGGER.exception("a message could not be heard")
+        _LOGGER.exception("handling a message failed: the connection is closed")
         self.fail()
 
     def fail(self) -> None:
@@ -175,14 +175,14 @@ class PeerConnection(asyncio.Protocol):
 
     def _pong(self, payload: bytes) -> None:
         """Not to a peer that asks and asks and never reads: its answers would fill our memory."""
-        if self._transport is not None and not self._parting and not self.slow:
+        if self._transport is not None and not self._closing and not self.slow:
             self._transport.write(websocket_frames.control(websocket_frames.Opcode.PONG, payload))
 
     def _end_with(self, code: websocket_frames.CloseCode) -> None:
-        self.pause()
-        if self._transport is not None and not self._parting:
+        self.pause_reading()
+        if self._transport is not None and not self._closing:
             self._transport.write(websocket_frames.closing(code))
-        self._parting = True
+        self._closing = True
         self._hang_up()
 
     def pause_writing(self) -> None:

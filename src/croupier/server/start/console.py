@@ -19,9 +19,8 @@ from croupier.server.house import VENUE
 from croupier.server.keyring.credentials import Password, Refused
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import Badge, Staff
-from croupier.server.start.journal_checks import machine_of
-from croupier.server.start.opening import Setup
 from croupier.server.start.running import setup_of
+from croupier.server.start.start_checks import Setup, machine_of
 
 
 class Console:
@@ -99,11 +98,7 @@ class Console:
         return _actor(proved[0]), _actor(proved[1])
 
     async def record(
-        self,
-        stream: StreamId,
-        body: Any,  # noqa: ANN401 - one of the console's commands
-        at: Instant,
-        two: tuple[Actor, Actor],
+        self, stream: StreamId, body: object, at: Instant, two: tuple[Actor, Actor]
     ) -> str | None:
         """Why not; None once it is durable and the witness was shown it."""
         machine = machine_of(self._setup, stream)

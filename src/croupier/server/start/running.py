@@ -35,9 +35,9 @@ from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.self_checks import Differing, Room, Software
-from croupier.server.start.journal_checks import hold_to_witness, other_purpose
-from croupier.server.start.opening import Opening, Setup
+from croupier.server.start.opening import Opening
 from croupier.server.start.seeding import declare, put_up_screens, seed_pit, seed_venue
+from croupier.server.start.start_checks import Setup, hold_to_witness, other_purpose
 from croupier.server.start.waiting_for_store import wait_for_store
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
@@ -59,7 +59,7 @@ def setup_of(found: Configured) -> Setup:
     if isinstance(key, BadKey):
         raise CannotServeError(key.reason)
     return Setup(
-        trading=trading_of(config),
+        profile=profile_of(config),
         journal=config.journal.url,
         pits=tuple(pit.id for pit in config.pits),
         secret=bytes(key),
@@ -74,7 +74,7 @@ def setup_of(found: Configured) -> Setup:
     )
 
 
-def trading_of(config: Config) -> VenueProfile:
+def profile_of(config: Config) -> VenueProfile:
     limits = config.limits
     return VenueProfile(
         name=config.venue.name,
@@ -87,7 +87,7 @@ def trading_of(config: Config) -> VenueProfile:
         trusted_proxies=config.server.trusted_proxies,
         floor_networks=config.limits.floor_networks,
         gaming_day_starts=config.venue.gaming_day_starts,
-        manners=VisitorLimits(
+        limits=VisitorLimits(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,
             messages=Allowance(limits.messages_per_second, limits.messages_per_second * 4),
@@ -122,7 +122,7 @@ async def serve(
     found: Configured,
     told: Callable[[str], None],
     auditor: Callable[[Config], Evidence],
-    accompanied: SimulatorFactory = no_simulators,
+    make_simulators: SimulatorFactory = no_simulators,
     approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:
     """Returns when it has been asked to stop and has stopped."""
@@ -132,23 +132,23 @@ async def serve(
     asyncio.get_running_loop().set_exception_handler(heard_in_loop)
     stop = _asked_to_stop()
     setup = replace(setup_of(found), evidence=auditor(config))
-    entry = HttpServer.of(config, setup.trading)
+    entry = HttpServer.of(config, setup.profile)
     opening = await wait_for_store(config, entry, stop, told, lambda: _opened(found, setup))
     if opening is None:
         return
     opening.house.connections = entry.connections
-    opening.house.counting.connections(entry.connections)
+    opening.house.metrics.connections(entry.connections)
     await _look_at_itself(opening, found, approved(found))
-    company = accompanied(opening.house)
+    simulators = make_simulators(opening.house)
     runner = web.AppRunner(
-        application(opening.house, company.routes()),
+        application(opening.house, simulators.routes()),
         access_log=None,
         shutdown_timeout=SECONDS_TO_DRAIN,
     )
     await runner.setup()
     await entry.answer_by(runner)
-    await company.arrive(runner)
-    owning = _own_all(opening, found, company)
+    await simulators.arrive(runner)
+    owning = _own_all(opening, found, simulators)
     told(f"Serving {config.venue.name} at {config.server.address}")
     LOGGER.info("serving", extra={"address": config.server.address, "owner": config.server.owner})
     try:
@@ -159,7 +159,7 @@ async def serve(
             task.cancel()
         await asyncio.gather(*owning, return_exceptions=True)
         await opening.stop_streams()
-        await company.depart()
+        await simulators.depart()
         entry.close()
         await runner.cleanup()
         await opening.close()
@@ -203,19 +203,21 @@ async def _look_at_itself(opening: Opening, found: Configured, differing: Differ
     folder = disk_of(config.journal.url)
     if folder is not None:
         checks.room = Room(folder, config.journal.warn_below_mb * 2**20)
-        opening.house.counting.free(checks.room.free)
+        opening.house.metrics.free(checks.room.free)
     if config.software is not None and differing is not None:
         checks.software = Software(differing, config.software.every_hours * 3600.0)
     await checks.look()
 
 
-def _own_all(opening: Opening, found: Configured, company: Simulators) -> list[asyncio.Task[None]]:
+def _own_all(
+    opening: Opening, found: Configured, simulators: Simulators
+) -> list[asyncio.Task[None]]:
     """Everything that a server does for ever. Only what no trying again can mend ends it."""
     start = opening.house.supervisor.start
     own_venue = partial(_own_venue, opening, found)
     tasks = [start("running the venue", own_venue, CANNOT_GO_ON)]
     for pit in opening.setup.pits:
-        own_pit = partial(_own_pit, opening, found, pit, company)
+        own_pit = partial(_own_pit, opening, found, pit, simulators)
         tasks.append(start(f"running {pit}", own_pit, CANNOT_GO_ON))
     return tasks + start_background(opening.house, opening.connect)
 
@@ -233,7 +235,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
 
 
 async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> None:
-    LOGGER.info("owning", extra={"stream": "venue"})
+    LOGGER.info("running a stream", extra={"stream": "venue"})
     unfit = await declare(host, Purpose(found.config.mode.value))
     if unfit is not None:
         raise CannotServeError(unfit)
@@ -243,26 +245,26 @@ async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> No
     await _until_lost(host.owner)
 
 
-async def _own_pit(opening: Opening, found: Configured, pit: PitId, company: Simulators) -> None:
+async def _own_pit(opening: Opening, found: Configured, pit: PitId, simulators: Simulators) -> None:
     while True:
         host = await opening.own_pit(pit)
         try:
-            LOGGER.info("owning", extra={"stream": pit})
+            LOGGER.info("running a stream", extra={"stream": pit})
             for sentence in await seed_pit(host, found):
                 LOGGER.warning(sentence, extra={"stream": pit})
-            await company.join(pit)
+            await simulators.join(pit)
             await _until_lost(host.owner)
         except Exception:
-            await company.leave(pit)
+            await simulators.leave(pit)
             await opening.abandon_pit(pit)
             raise
-        await company.leave(pit)
+        await simulators.leave(pit)
         await opening.lose_pit(pit)
 
 
 async def _until_lost(owner: Owner) -> None:
     ended = await owner.ended()
-    LOGGER.warning("no longer owning", extra={"stream": owner.stream, "why": ended.value})
+    LOGGER.warning("no longer running a stream", extra={"stream": owner.stream, "why": ended.value})
     _stop_for_a_namesake(owner)
 
 

@@ -1,13 +1,15 @@
-"""Seeds the streams with what the configuration says, by the commands that anybody would give.
+"""Seeds the streams from the configuration file, and says where the journal has gone on from it.
 
 At every start a pit is given what the file names and it has never had. What it has already stays,
 for people may have changed it since: where the two differ, the journal prevails, and it is told.
 """
 
 from asyncio import Future
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
+from croupier.core.pit.state import PitState
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
@@ -16,16 +18,166 @@ from croupier.core.tickets.validation import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.purpose import DeclarePurpose, Purpose
-from croupier.journal.port import StoreFailedError
+from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_to_read
+from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.runtime.identify import code_digest
+from croupier.runtime.machine import Machine
+from croupier.runtime.owning.restoring import restore
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.venue_machine import VenueMachine
 from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.config.conversion import plan_of, screen_of, setting_up, vouching
+from croupier.server.config import conversion
+from croupier.server.config.files import BadKey, read_key
 from croupier.server.config.loading import Configured
+from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import House
+from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused
 from croupier.server.keyring.screen import PitId
-from croupier.server.start.drift import pit_departures, screen_departures
+
+_SET_AT_EVERY_START = frozenset({"large_win"})
+_BROUGHT_WHERE_LACKING = frozenset({"approval"})
+_FIELDS = ("rulebook", "game", "source", "options", "sign")
+_SECOND_MS = 1_000
+
+
+def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
+    for table in pit.tables:
+        yield from _table(table, state)
+    for terminal in pit.terminals:
+        yield from _terminal(config, terminal, state)
+    for device in pit.devices:
+        yield from _device(pit, device, state)
+    yield from _unnamed("table", pit.id, state.tables, (each.id for each in pit.tables))
+    yield from _unnamed("terminal", pit.id, state.terminals, (each.id for each in pit.terminals))
+    yield from _unnamed("device", pit.id, state.plan.devices, (each.id for each in pit.devices))
+
+
+def screen_departures(config: Config, access: Access) -> Iterator[str]:
+    named = {screen.id: conversion.plan_of(screen) for screen in config.screens}
+    for screen, plan in access.planned.items():
+        if screen not in named:
+            yield f"the office has set up a screen {screen} that the file does not name"
+        elif named[screen] != plan:
+            yield f"{screen}: the office has made it another screen than the file says"
+    for screen in access.retired:
+        if screen in named:
+            yield f"{screen}: the file names it, and the office has retired it"
+
+
+def _table(table: Table, state: PitState) -> Iterator[str]:
+    known = state.tables.get(table.id)
+    if known is None:
+        return
+    both = {name: (getattr(table, name), getattr(known, name)) for name in _FIELDS}
+    both["wagering_seconds"] = table.wagering_seconds, known.wagering_ms / _SECOND_MS
+    desk = state.plan.desk(table.id)
+    both["terminals_max"] = table.terminals_max, desk.terminals_max
+    rest = None if desk.rest_after_ms is None else desk.rest_after_ms / _SECOND_MS
+    both["rest_after_seconds"] = table.rest_after_seconds, rest
+    for name, (wanted, found) in both.items():
+        if wanted != found:
+            yield _other(table.id, name, wanted, found)
+
+
+def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[str]:
+    known = state.terminals.get(terminal.id)
+    if known is None:
+        if terminal.id in state.retired:
+            yield f"{terminal.id}: the file names it, and the pit has retired it"
+        return
+    if known.rulebook != terminal.rulebook:
+        yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
+    if _differs("approval", terminal.approval, known.approval):
+        yield _other(terminal.id, "approval", terminal.approval, known.approval)
+    money, found = conversion.terminal_money(config, terminal), state.money.of(terminal.id)
+    for name in money.__struct_fields__:
+        if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
+            yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
+
+
+def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
+    known = state.plan.devices.get(device.id)
+    if known is None:
+        if device.id in state.plan.retired:
+            yield f"{device.id}: the file names it, and the pit has retired it"
+        return
+    for name in ("kind", "serial", "place", "approval", "diameter_mm", "pieces"):
+        wanted, found = getattr(device, name), getattr(known, name)
+        if _differs(name, wanted, found):
+            yield _other(device.id, name, wanted, found)
+
+
+def _differs(name: str, wanted: object, found: object) -> bool:
+    """A start brings an approval that the pit lacks, so only another approval is told."""
+    brought = name in _BROUGHT_WHERE_LACKING and found is None
+    return wanted is not None and wanted != found and not brought
+
+
+def _unnamed(what: str, pit: str, known: Iterable[str], named: Iterable[str]) -> Iterator[str]:
+    there: set[str] = set(named)
+    for name in known:
+        if name not in there:
+            yield f"{pit} has a {what} {name} that the file does not name"
+
+
+def _other(about: str, name: str, wanted: object, found: object) -> str:
+    return f"{about}: the file says {name} {_shown(wanted)}, and the pit has {_shown(found)}"
+
+
+def _shown(value: object) -> str:
+    if value is None or value == "" or value == {}:
+        return "none"
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    fields = getattr(value, "__struct_fields__", None)
+    if fields is None:
+        return str(value)
+    parts = {name: getattr(value, name) for name in fields}
+    return _shown({name: _shown(part) for name, part in parts.items() if part not in (None, {})})
+
+
+# Nothing is issued by whoever only looks.
+_NO_SECRET = bytes(32)
+
+
+async def drift_of(found: Configured) -> list[str]:
+    """Nothing where there is no journal yet."""
+    config = found.config
+    url = config.journal.url
+    if url == MEMORY or not (url.startswith(POSTGRES) or Path(url.removeprefix(SQLITE)).exists()):
+        return []
+    try:
+        journal = await open_to_read(url)
+    except StoreFailedError as error:
+        return [f"the journal could not be asked: {error}"]
+    try:
+        seal = _seal(config)
+        hall = await _state(journal, VenueMachine(code_digest(), seal), VENUE)
+        said = [*screen_departures(config, hall.access)]
+        for pit in config.pits:
+            numbers = Numbers(_NO_SECRET, config.tickets.system)
+            machine = PitMachine(code_digest(), numbers, seal)
+            said += pit_departures(config, pit, await _state(journal, machine, pit.id))
+        return said
+    finally:
+        await journal.close()
+
+
+def _seal(config: Config) -> RowAuthenticator:
+    """Without the venue's key no snapshot is believed, and all is read."""
+    key = read_key(Path(config.secrets.file))
+    return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
+
+
+async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+    return (await restore(journal, machine, StreamId(stream))).floor.state
+
 
 # The file acts in its own name, and nobody approves it: no person is recorded who was not asked.
 _ACTOR = Actor(THE_FILE, Role.CASINO_OPERATOR)
@@ -38,16 +190,18 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     if host.owner.floor is None:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     state = host.owner.floor.state
-    departed = [f"{said}: the journal's holds" for said in pit_departures(found.config, pit, state)]
+    departed = [
+        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, state)
+    ]
     refused = [
         sentence
-        for body in [*setting_up(found, pit, state)]
+        for body in [*conversion.setting_up(found, pit, state)]
         if (sentence := await _pit_does(host, body)) is not None
     ]
     return departed + refused
 
 
-async def _pit_does(host: PitHost, body: Any) -> str | None:  # noqa: ANN401 - any command
+async def _pit_does(host: PitHost, body: object) -> str | None:
     number = host.last_seq(CONFIGURATION) + 1
     answer = await _known(host.submit(CONFIGURATION, number, _ACTOR, body))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:
@@ -81,13 +235,13 @@ async def seed_venue(host: VenueHost, house: House, found: Configured) -> list[s
         answer = await _known(host.submit(CONFIGURATION, _ACTOR, AdoptRulebook(shelf.text(book))))
         if answer.refusal is not None and answer.refusal.code not in _SO_ALREADY:
             sentences.append(answer.refusal.sentence)
-    by = vouching(found.config)
+    by = conversion.vouching(found.config)
     if host.hall.state.validation is not by:
         await _known(host.submit(CONFIGURATION, _ACTOR, SetValidation(by)))
     access = host.hall.state.access
     await _as_the_journal_has_them(house, access)
     said = screen_departures(found.config, access)
-    return sentences + [f"{each}: the journal's holds" for each in said]
+    return sentences + [f"{each}: the journal's is used" for each in said]
 
 
 async def _as_the_journal_has_them(house: House, access: Access) -> None:
@@ -95,8 +249,8 @@ async def _as_the_journal_has_them(house: House, access: Access) -> None:
     screens = house.keyring.screens
     for plan in access.planned.values():
         known = await screens.find(plan.screen)
-        if known is None or known.retired is not None or plan_of(known.screen) != plan:
-            await screens.plan(screen_of(plan))
+        if known is None or known.retired is not None or conversion.plan_of(known.screen) != plan:
+            await screens.plan(conversion.screen_of(plan))
     for screen in access.retired:
         await screens.retire(screen)
 

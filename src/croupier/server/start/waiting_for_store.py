@@ -14,7 +14,7 @@ from aiohttp import web
 from croupier.journal.opening import POSTGRES
 from croupier.journal.port import StoreFailedError, StoreUnusableError
 from croupier.server.config.settings import Config
-from croupier.server.network.http_server import HttpServer, attended
+from croupier.server.network.http_server import HttpServer, mark_busy
 from croupier.server.network.logs import LOGGER
 from croupier.server.web.responses import answer_headers, refuse, reply
 from croupier.wire.http.presence import Ready
@@ -32,7 +32,7 @@ class WaitingRoom:
         self.waits_for = ""
 
     def application(self) -> web.Application:
-        app = web.Application(middlewares=[attended])
+        app = web.Application(middlewares=[mark_busy])
         app.add_routes(
             [
                 web.get("/health", self._health),

@@ -37,10 +37,10 @@ class Networks:
 
 
 class ClientAddresses:
-    def __init__(self, trading: VenueProfile) -> None:
-        self._proxies = Networks(trading.trusted_proxies)
-        self._floor = Networks(trading.floor_networks)
-        self._secure = trading.secure
+    def __init__(self, profile: VenueProfile) -> None:
+        self._proxies = Networks(profile.trusted_proxies)
+        self._floor = Networks(profile.floor_networks)
+        self._secure = profile.secure
 
     def of(self, request: web.Request) -> str:
         """By which an allowance is kept; all of an IPv6 /64 is one."""
@@ -104,7 +104,7 @@ _USUAL_PORTS = {"http": 80, "https": 443}
 _THIS_MACHINE = "localhost"
 # Whoever watches servers asks each by its number, often without a name for it.
 _WATCHED = frozenset({"/health", "/ready", "/metrics"})
-_SENTENCE = "no server is reached by this name here: it has to be in the server's settings"
+_SENTENCE = "this server does not answer to that host name: its settings must list it"
 
 
 class Site(Struct, frozen=True):
@@ -126,10 +126,10 @@ def site_of(text: str) -> Site | None:
 
 
 class Hosts:
-    def __init__(self, trading: VenueProfile) -> None:
+    def __init__(self, profile: VenueProfile) -> None:
         ours, others = (
             {site for each in sites if (site := site_of(each)) is not None}
-            for sites in (trading.origins, trading.others)
+            for sites in (profile.origins, profile.others)
         )
         self._ours = frozenset(ours)
         self._named = frozenset((site.name, site.port) for site in ours | others)

@@ -10,8 +10,7 @@ from msgspec.json import encode
 import croupier
 from croupier.server.web.responses import reply
 from croupier.wire.describing.openapi import asyncapi, openapi
-from croupier.wire.http.office_requests import Request
-from croupier.wire.http.requests import REQUESTS
+from croupier.wire.http.requests import REQUESTS, Request
 
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Croupier: protocol</title>

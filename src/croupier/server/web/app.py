@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from croupier.server.house import House
-from croupier.server.network.http_server import attended
+from croupier.server.network.http_server import mark_busy
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.web import (
     addresses,
@@ -16,29 +16,29 @@ from croupier.server.web import (
     socket_handler,
 )
 from croupier.server.web.addresses import CLIENT_ADDRESSES, ClientAddresses
-from croupier.server.web.hand_off import Onwards
+from croupier.server.web.hand_off import HandOffHandlers
 from croupier.server.web.middleware import AttemptLimits
-from croupier.server.web.offices import cage, floor, inspection, queries, reports, venue
+from croupier.server.web.offices import floor, inspection, queries, reports, venue
 from croupier.server.web.offices.administration import Office
 from croupier.server.web.offices.inspection import Clauses
-from croupier.server.web.offices.own_secrets import OwnSecrets
+from croupier.server.web.offices.own_secrets import SecretHandlers
 from croupier.server.web.offices.queries import Queries
-from croupier.server.web.offices.rulebook_adoption import Adopting
+from croupier.server.web.offices.rulebook_adoption import AdoptionHandlers
 from croupier.server.web.pages import Pages
-from croupier.server.web.request_context import DOOR, HOUSE
-from croupier.server.web.sign_on import Entrance
+from croupier.server.web.request_context import CONNECTED_SCREENS, HOUSE
+from croupier.server.web.sign_on import SignOnHandlers
 
 
 def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> web.Application:
     """`more` are the routes of a demonstration, which a real venue does not have."""
-    manners = house.trading.manners
+    limits = house.profile.limits
     app = web.Application(
-        client_max_size=manners.body_bytes,
+        client_max_size=limits.body_bytes,
         middlewares=[
-            attended,
+            mark_busy,
             middleware.headers,
             addresses.known,
-            middleware.paced(manners.requests),
+            middleware.paced(limits.requests),
             middleware.origins,
             responses.bad_bodies,
             middleware.visitors,
@@ -46,21 +46,21 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     )
     app[HOUSE] = house
     app[middleware.KNOWN_KEYS] = middleware.KnownKeys()
-    app[CLIENT_ADDRESSES] = ClientAddresses(house.trading)
-    app[addresses.HOSTS] = addresses.Hosts(house.trading)
-    app[DOOR] = door = ConnectedScreens()
-    house.doors.append(door)
-    house.counting.screens(lambda: door.connections)
+    app[CLIENT_ADDRESSES] = ClientAddresses(house.profile)
+    app[addresses.HOSTS] = addresses.Hosts(house.profile)
+    app[CONNECTED_SCREENS] = screens = ConnectedScreens()
+    house.connected_screens.append(screens)
+    house.metrics.screens(lambda: screens.connections)
     app.add_routes(Pages().routes())
-    app.add_routes(Entrance(AttemptLimits(manners.log_ins)).routes())
-    app.add_routes(OwnSecrets(AttemptLimits(manners.log_ins)).routes())
-    app.add_routes(Onwards(AttemptLimits(manners.log_ins)).routes())
+    app.add_routes(SignOnHandlers(AttemptLimits(limits.log_ins)).routes())
+    app.add_routes(SecretHandlers(AttemptLimits(limits.log_ins)).routes())
+    app.add_routes(HandOffHandlers(AttemptLimits(limits.log_ins)).routes())
     app.add_routes(Queries().routes())
     app.add_routes(health.routes())
-    app.add_routes(cage.routes())
+    app.add_routes(venue.till_routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())
-    app.add_routes(Adopting().routes())
+    app.add_routes(AdoptionHandlers().routes())
     app.add_routes(floor.routes())
     app.add_routes(inspection.routes())
     app.add_routes(Clauses().routes())
@@ -78,4 +78,4 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
 
 async def _say_goodbye(app: web.Application) -> None:
     app[HOUSE].draining.set()
-    app[DOOR].close("the server is being stopped")
+    app[CONNECTED_SCREENS].close("the server is stopping")

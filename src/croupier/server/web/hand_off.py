@@ -12,10 +12,10 @@ from croupier.server.web import middleware, request_context
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import ArriveBody, Arrived, Onward, Pass
 
-_BAD_PASS = Refused(Why.BAD_CODE, "this pass is not for here, was used or is too old")
+_BAD_PASS = Refused(Why.BAD_CODE, "this pass is for another server, was used, or is too old")
 
 
-class Onwards:
+class HandOffHandlers:
     def __init__(self, paces: middleware.AttemptLimits) -> None:
         self._paces = paces
 
@@ -30,7 +30,7 @@ class Onwards:
         house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
         key = middleware.shown_key(request)
         if visitor is None or key is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+            return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
         if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
         staff = (
@@ -50,11 +50,11 @@ class Onwards:
         name = ScreenId(request.match_info["screen"])
         taken = house.passes.take(body.token, name, house.clock())
         if taken is None:
-            return await self._turn_away(request)
+            return await self._refuse_pass(request)
         arrival, seal = taken
         screen = await house.keyring.screens.of_key(arrival.key)
         if screen is None or screen.id != name:
-            return await self._turn_away(request)
+            return await self._refuse_pass(request)
         response = reply(Arrived(screen.id, screen.kind.value, seal))
         request_context.keep_key(response, house, name, arrival.key)
         if arrival.staff is not None:
@@ -63,7 +63,7 @@ class Onwards:
             request_context.forget_session(response, name)
         return response
 
-    async def _turn_away(self, request: web.Request) -> web.Response:
+    async def _refuse_pass(self, request: web.Request) -> web.Response:
         """Only what fails is paced: a whole floor may arrive at one moment, by good passes."""
         tried = await middleware.screen_tried(request)
         if not self._paces.allow(request, tried):
@@ -75,5 +75,5 @@ class Onwards:
 async def _elsewhere(house: House, visitor: Principal) -> tuple[str, ...]:
     """Those that the configuration names, and whoever runs at present what the screen is for."""
     running = await house.elsewhere(visitor.screen.pit or VENUE)
-    found = (*house.trading.others, *((running.rstrip("/"),) if running else ()))
+    found = (*house.profile.others, *((running.rstrip("/"),) if running else ()))
     return tuple(each for each in dict.fromkeys(found) if each != house.passes.address)

@@ -31,7 +31,7 @@ async def ready(request: web.Request) -> web.Response:
     runs = Ready(fine, pits, venue, house.troubles)
     response = reply(runs, 200 if fine else 503)
     origin = request.headers.get("Origin")
-    if origin in house.trading.others:
+    if origin in house.profile.others:
         # A screen there has lost its server and looks for another that runs its pit.
         response.headers["Access-Control-Allow-Origin"] = origin
     return response
@@ -39,6 +39,6 @@ async def ready(request: web.Request) -> web.Response:
 
 async def metrics(request: web.Request) -> web.Response:
     return web.Response(
-        body=request.app[HOUSE].counting.text(),
+        body=request.app[HOUSE].metrics.text(),
         headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"},
     )

@@ -39,7 +39,7 @@ _PACES_AT_MOST = 10_000
 _PATH_LOGGED = 200
 _LIBRARYS = {
     404: ("no-address", "there is nothing at this address"),
-    405: ("other-method", "this address is not asked like that"),
+    405: ("other-method", "this address does not accept this method"),
     413: ("too-large", "the body is larger than any that is expected"),
 }
 
@@ -48,7 +48,7 @@ _LIBRARYS = {
 async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Every answer has them, also the one to a request that we failed on."""
     secure = request.app[CLIENT_ADDRESSES].secure(request)
-    ours = answer_headers(request.app[HOUSE].trading.others, secure=secure)
+    ours = answer_headers(request.app[HOUSE].profile.others, secure=secure)
     try:
         response = await handler(request) if is_text(request) else _not_text()
     except web.HTTPException as error:
@@ -60,8 +60,8 @@ async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
         # The client has gone: nobody hears an answer.
         raise
     except Exception:
-        LOGGER.exception("a request failed", extra={"path": request.path[:_PATH_LOGGED]})
-        response = refuse(500, "failed", "the server failed on this: its log says why")
+        LOGGER.exception("handling a request failed", extra={"path": request.path[:_PATH_LOGGED]})
+        response = refuse(500, "failed", "the server failed to answer this: see its log")
     if not response.prepared:
         for name, value in ours.items():
             response.headers.setdefault(name, value)
@@ -82,12 +82,14 @@ def is_text(request: web.Request) -> bool:
 
 
 def _not_text() -> web.Response:
-    return refuse(400, "not-utf-8", "addresses and headers are UTF-8")
+    return refuse(400, "not-utf-8", "addresses and headers must be UTF-8")
 
 
 def _problem(error: web.HTTPException) -> web.Response:
     """What the library itself refuses, in the one shape that refusals have."""
-    code, sentence = _LIBRARYS.get(error.status, ("bad-request", "the request makes no sense"))
+    code, sentence = _LIBRARYS.get(
+        error.status, ("bad-request", "the request cannot be understood")
+    )
     response = refuse(error.status, code, sentence)
     if "Allow" in error.headers:
         response.headers["Allow"] = error.headers["Allow"]
@@ -163,7 +165,7 @@ def _asker(request: web.Request) -> str | None:
 @web.middleware
 async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     if "%00" in request.rel_url.raw_path_qs:
-        return refuse(400, "bad-address", "the character zero has no place in an address")
+        return refuse(400, "bad-address", "an address may not contain the character zero")
     if request.method not in _SAFE:
         if not request.app[HOSTS].sent_it(request):
             return refuse(403, "other-origin", "this page may not send anything here")

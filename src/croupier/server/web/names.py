@@ -16,6 +16,7 @@ from croupier.views.sentence.names import Names, TableName, names_of, table_name
 from croupier.views.sentence.spoken_names import refused
 from croupier.wire.http.presence import NamesView
 from croupier.wire.screens import ScreenKind
+from croupier.words.catalogue import Language
 
 
 async def people(house: House) -> dict[str, str]:
@@ -61,15 +62,16 @@ async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) ->
     return refused(refusal, names_of(host.read_model.floor, await people(house)))
 
 
-async def names_in(house: House, stream: str) -> Names:
+async def names_in(house: House, stream: str, language: Language) -> Names:
     """Of a whole stream, as far as its reports are counted."""
     desk = house.reports
     if desk is None:
-        return Names(people=await people(house))
+        return Names(people=await people(house), language=language)
     return Names(
         table_names(await desk.plan.games(stream)),
         await desk.plan.seats(stream),
         await people(house),
+        language=language,
     )
 
 
@@ -112,7 +114,5 @@ def routes() -> list[web.RouteDef]:
 
 async def names(request: web.Request) -> web.Response:
     found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
     pit = found.house.pit(found.visitor.screen.pit)
     return reply(await names_view(found.house, pit))

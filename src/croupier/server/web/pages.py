@@ -85,14 +85,14 @@ class Pages:
             known = await house.keyring.screens.find(name)
             if known is None:
                 return refuse(404, "unknown-screen", f"there is no screen {name[:40]!r}")
-            return self.page("enrol", f"{house.trading.name}: {name}", name)
-        title = visitor.screen.label or f"{house.trading.name}: {name}"
+            return self.page("enrol", f"{house.profile.name}: {name}", name)
+        title = visitor.screen.label or f"{house.profile.name}: {name}"
         return self.page(visitor.screen.kind.value, title, name)
 
     async def arriving(self, request: web.Request) -> web.Response:
         """From another server, with a pass behind the address, where no server sees it."""
         name = request.match_info["screen"]
-        return self.page("enrol", f"{request.app[HOUSE].trading.name}: {name}", name)
+        return self.page("enrol", f"{request.app[HOUSE].profile.name}: {name}", name)
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"]

@@ -10,7 +10,7 @@ from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.sockets.principal import Principal
 
 HOUSE = web.AppKey("house", House)
-DOOR = web.AppKey("door", ConnectedScreens)
+CONNECTED_SCREENS = web.AppKey("connected_screens", ConnectedScreens)
 # Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
 VISITOR: web.RequestKey[Principal | None] = web.RequestKey(
     "visitor",
@@ -48,7 +48,7 @@ def _set(
         path=_path(screen),
         max_age=age,
         httponly=True,
-        secure=house.trading.secure,
+        secure=house.profile.secure,
         samesite="Strict",
     )
 

@@ -16,6 +16,7 @@ from croupier.server.keyring.credentials import Refused, Why
 from croupier.server.web.request_context import GUEST, HOUSE
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
+from croupier.words.catalogue import Language
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -60,7 +61,15 @@ class BadBodyError(Exception):
     """The request's body is not what it should be."""
 
 
-def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any of the wire's types
+class RequestRefusedError(Exception):
+    """Ends a request with this answer."""
+
+    def __init__(self, response: web.Response) -> None:
+        super().__init__(response)
+        self.response = response
+
+
+def reply(value: object, status: int = 200) -> web.Response:
     body = msgspec.json.encode(value)
     return web.Response(
         body=body,
@@ -70,8 +79,27 @@ def reply(value: Any, status: int = 200) -> web.Response:  # noqa: ANN401 - any 
     )
 
 
+def compressed(value: object) -> web.Response:
+    response = reply(value)
+    response.enable_compression()
+    return response
+
+
 def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:
     return reply(Problem(code, message, clause), status)
+
+
+def denied(status: int, code: str, message: str) -> RequestRefusedError:
+    return RequestRefusedError(refuse(status, code, message))
+
+
+def language_of(request: web.Request) -> Language:
+    """The language that a request asks for; English where it asks for none."""
+    asked = request.query.get("language", Language.ENGLISH)
+    if asked in [*Language]:
+        return Language(asked)
+    known = ", ".join(Language)
+    raise denied(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
 
 
 def refused(why: Refused | Refusal) -> web.Response:
@@ -98,7 +126,7 @@ def _reader_of(kind: Any) -> Reader[Any]:  # noqa: ANN401 - the type of a reques
 
 async def _bytes_of(request: web.Request) -> bytes:
     """While it waits for the rest of a body, a connection may have to make room for another."""
-    seconds, guest = request.app[HOUSE].trading.manners.body_seconds, request.get(GUEST)
+    seconds, guest = request.app[HOUSE].profile.limits.body_seconds, request.get(GUEST)
     if guest is not None:
         guest.waits(seconds + _SECONDS_TO_BE_TOLD)
     try:
@@ -117,6 +145,8 @@ async def _bytes_of(request: web.Request) -> bytes:
 async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
     try:
         response: web.StreamResponse = await handler(request)
+    except RequestRefusedError as error:
+        return error.response
     except BadBodyError as error:
         return refuse(400, "bad-body", str(error))
     except UnknownResultError as error:

@@ -26,6 +26,7 @@ from croupier.server.sockets.principal import Principal
 from croupier.server.web import request_context
 from croupier.server.web.middleware import AttemptLimits, screen_tried
 from croupier.server.web.names import pit_refusal_in_words
+from croupier.server.web.offices.office_request import enrolled
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import Here
 from croupier.wire.http.requests import EnrolBody, Enrolled, Nothing, SignOnBody
@@ -107,9 +108,7 @@ def who(session: Session, screen: Screen) -> SignedOn:
 
 
 async def here(request: web.Request) -> web.Response:
-    house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
-    if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    house, visitor = request.app[request_context.HOUSE], enrolled(request)
     screen, session = visitor.screen, visitor.session
     signed_on = None
     if session is not None:
@@ -118,15 +117,15 @@ async def here(request: web.Request) -> web.Response:
         Here(
             screen=screen.id,
             kind=screen.kind,
-            venue=house.trading.name,
-            mode=house.trading.mode,
+            venue=house.profile.name,
+            mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
             label=screen.label,
             pit=screen.pit or "",
             subjects=visitor.subjects,
             signed_on=signed_on,
-            languages=house.trading.languages,
+            languages=house.profile.languages,
             moved=await _run_elsewhere(house, screen),
         )
     )
@@ -139,7 +138,7 @@ async def _run_elsewhere(house: House, screen: Screen) -> str:
     return await house.elsewhere(VENUE) or ""
 
 
-class Entrance:
+class SignOnHandlers:
     def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
@@ -171,15 +170,14 @@ class Entrance:
         return response
 
     async def sign_on(self, request: web.Request) -> web.Response:
-        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        house = request.app[request_context.HOUSE]
         body = await body_of(request, SignOnBody)
-        if visitor is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        visitor = enrolled(request)
         if not self._paces.allow(request, visitor.screen.id):
             return refuse(429, "too-fast", "too many attempts: wait a moment")
         secret = _secret(body)
         if secret is None:
-            return refuse(400, "bad-body", "either a pin or a password is expected")
+            return refuse(400, "bad-body", "send either a pin or a password")
         screen: Screen = visitor.screen
         sessions = house.keyring.sessions
         signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
@@ -199,7 +197,9 @@ class Entrance:
         house, screen = request.app[request_context.HOUSE], visitor.screen
         session = await house.keyring.sessions.session(signed_on.token)
         if session is None:
-            return refuse(401, "not-signed-on", "this was taken back at the same moment")
+            return refuse(
+                401, "not-signed-on", "the sign-on was ended at the same moment: sign on again"
+            )
         refusal = await take_tables(house, screen, session)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
@@ -209,7 +209,7 @@ class Entrance:
             )
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
-        request.app[request_context.DOOR].signed_on(visitor, session)
+        request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, session)
         response = reply(who(session, screen))
         request_context.keep_session(response, house, screen.id, signed_on.token)
         return response
@@ -224,7 +224,7 @@ class Entrance:
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
             await Records(house).signed_off(ended)
-            request.app[request_context.DOOR].signed_on(visitor, None)
+            request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, None)
         return response
 
 

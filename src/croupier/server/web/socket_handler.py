@@ -18,7 +18,7 @@ from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import Approving, Connection
 from croupier.server.sockets.websocket import PeerConnection, upgrade
 from croupier.server.web.addresses import HOSTS
-from croupier.server.web.request_context import DOOR, GUEST, HOUSE, VISITOR
+from croupier.server.web.request_context import CONNECTED_SCREENS, GUEST, HOUSE, VISITOR
 from croupier.server.web.responses import refuse
 from croupier.server.web.sign_on import who
 from croupier.views.sentence.names import tables_of
@@ -34,10 +34,10 @@ async def socket(request: web.Request) -> web.StreamResponse:
     if not request.app[HOSTS].sent_it(request):
         return refuse(403, "other-origin", "this page may not connect here")
     if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
     if visitor.screen.pit is None and visitor.screen.kind is not ScreenKind.AGENT:
-        return refuse(404, "no-socket", f"{visitor.screen.id} needs no socket")
-    if house.sockets[visitor.key] >= house.trading.manners.sockets_per_key:
+        return refuse(404, "no-socket", f"{visitor.screen.id} does not use a socket")
+    if house.sockets[visitor.key] >= house.profile.limits.sockets_per_key:
         return refuse(429, "too-many-sockets", f"{visitor.screen.id} has too many sockets open")
     house.sockets[visitor.key] += 1
     try:
@@ -51,17 +51,17 @@ async def socket(request: web.Request) -> web.StreamResponse:
 async def _upgraded(request: web.Request, visitor: Principal) -> web.StreamResponse:
     house = request.app[HOUSE]
     gone = asyncio.get_running_loop().create_future()
-    line = PeerConnection(house.trading.manners.message_bytes, gone)
+    line = PeerConnection(house.profile.limits.message_bytes, gone)
     if not upgrade(request, line):
-        return refuse(426, "upgrade-needed", "this address speaks WebSocket")
+        return refuse(426, "upgrade-needed", "this address accepts WebSocket connections only")
     guest = request.get(GUEST)
     if guest is not None:
         guest.enters()
     host = house.pit(visitor.screen.pit)
     if house.draining.is_set() and visitor.screen.kind is not ScreenKind.AGENT:
-        await _part(line, outbound.Bye(ByeCode.STOPPING, "the server is being stopped"))
+        await _close_with(line, outbound.Bye(ByeCode.STOPPING, "the server is stopping"))
     elif host is None and not _of_the_venue(house, visitor):
-        await _send_on(house, visitor, line)
+        await _redirect(house, visitor, line)
     else:
         await _serve(request, visitor, host, line)
     # The connection is over by now: nobody is sent this.
@@ -73,43 +73,43 @@ def _of_the_venue(house: House, visitor: Principal) -> bool:
     return visitor.screen.pit is None and house.venue is not None
 
 
-async def _send_on(house: House, visitor: Principal, line: PeerConnection) -> None:
+async def _redirect(house: House, visitor: Principal, line: PeerConnection) -> None:
     """Another server runs the pit: the screen is told where."""
     address = await house.elsewhere(visitor.screen.pit or VENUE)
     if address is None:
         last: outbound.Outbound = outbound.Bye(
-            ByeCode.NOT_RUN, "nobody runs this pit at the moment"
+            ByeCode.NOT_RUN, "no server runs this pit at the moment"
         )
     else:
         last = Moved(f"{address.rstrip('/')}/screen/{visitor.screen.id}/")
-    await _part(line, last)
+    await _close_with(line, last)
 
 
-async def _part(line: PeerConnection, last: outbound.Outbound) -> None:
+async def _close_with(line: PeerConnection, last: outbound.Outbound) -> None:
     line.send(b"[" + outbound.encode(last) + b"]")
-    line.part()
+    line.close()
     await line.gone
 
 
 async def _serve(
     request: web.Request, visitor: Principal, host: PitHost | None, line: PeerConnection
 ) -> None:
-    door = request.app[DOOR]
+    screens = request.app[CONNECTED_SCREENS]
     connection = _connection(request.app[HOUSE], visitor, host, line)
     line.hear = connection.hear
-    door.enter(connection)
+    screens.enter(connection)
     try:
         await line.gone
     finally:
-        door.leave(connection)
+        screens.leave(connection)
         line.abort()
 
 
 def _connection(
     house: House, visitor: Principal, host: PitHost | None, line: PeerConnection
 ) -> Connection | AgentLink:
-    pace = RateLimit(house.trading.manners.messages, asyncio.get_running_loop().time)
-    outbox = Outbox(house.post, line)
+    pace = RateLimit(house.profile.limits.messages, asyncio.get_running_loop().time)
+    outbox = Outbox(house.outbox_flush, line)
     if visitor.screen.kind is ScreenKind.AGENT:
         return AgentLink(visitor, host, house, outbox, line, pace)
     assert host is not None
@@ -128,8 +128,8 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
             protocol=PROTOCOL,
             screen=visitor.screen.id,
             kind=visitor.screen.kind,
-            venue=house.trading.name,
-            mode=house.trading.mode,
+            venue=house.profile.name,
+            mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
             last_seq=connection.host.last_seq(visitor.origin),
@@ -137,7 +137,7 @@ def _welcome(house: House) -> Callable[[Connection], Welcome]:
             subjects=visitor.subjects,
             tables={table: names[table] for table in visitor.subjects if table in names},
             signed_on=signed_on,
-            languages=house.trading.languages,
+            languages=house.profile.languages,
         )
 
     return welcome

@@ -2,7 +2,7 @@
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities import commands as irregularities_commands
-from croupier.core.pit.irregularities.corrections import corrects
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import table_of
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.faults import FaultReason

@@ -6,10 +6,15 @@ from typing import Any
 from croupier.core.pit.accounts import commands as accounts_commands
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.tables import commands as tables_commands
-from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
+from croupier.core.pit.terminals.commands import (
+    DisableTerminal,
+    EnableTerminal,
+    EnterAudit,
+    LeaveAudit,
+    RetireTerminal,
+)
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.names import DeviceId, TerminalId

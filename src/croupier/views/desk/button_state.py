@@ -18,7 +18,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import Origin, PersonId
-from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.steps import dealer_wording
 
 _NEVER = frozenset(
     {
@@ -118,10 +118,7 @@ def _sentence(floor: Floor, table: Table, refusal: Refusal) -> str:
 
 
 def _asked(
-    floor: Floor,
-    actor: Actor,
-    body: Any,  # noqa: ANN401 - any command of the pit
-    approver: Actor | None = None,
+    floor: Floor, actor: Actor, body: object, approver: Actor | None = None
 ) -> Refusal | None:
     command = Command(_ASKING, 1, floor.state.at, actor, body, approver)
     return decide(floor, command).answer.refusal
@@ -134,12 +131,7 @@ class Leave(Struct, frozen=True):
     refusal: Refusal | None
 
 
-def _leave(
-    floor: Floor,
-    table: Table,
-    actor: Actor,
-    body: Any,  # noqa: ANN401 - any command of the pit
-) -> Leave:
+def _leave(floor: Floor, table: Table, actor: Actor, body: object) -> Leave:
     powers = floor.settings(table).authority.values()
     known = dict.fromkeys(role for cited in powers for role in cited.value.approves)
     said = {role: _asked(floor, actor, body, Actor(_ANOTHER, role)) for role in known}

@@ -17,7 +17,6 @@ from croupier.core.stream.names import Origin
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.dealer_wording import dealer_wording
 from croupier.views.desk.payments import (
     Asking,
     PaymentDue,
@@ -28,7 +27,7 @@ from croupier.views.desk.payments import (
     tray,
     vouchers,
 )
-from croupier.views.desk.steps import Step, steps
+from croupier.views.desk.steps import Step, dealer_wording, steps
 from croupier.views.floor.pit import players, staked
 from croupier.views.layouts.layout import Tone
 from croupier.views.layouts.roulette_bets import tone_of

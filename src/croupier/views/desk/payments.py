@@ -7,17 +7,17 @@ from msgspec import Struct
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.cash_out import failed
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
-from croupier.core.pit.floats.tray import must_have_open_float
+from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import Session, Table, Terminal
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.tickets.ticket import Paper
-from croupier.views.cash_out_paper import Coming, PaperView, left_paper
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
-from croupier.views.desk.dealer_wording import dealer_wording
+from croupier.views.desk.steps import dealer_wording
 from croupier.views.floor.trays_and_cards import money_passes
+from croupier.views.player_results import Coming, PaperView, left_paper
 
 _SOME_CENTS = 500
 

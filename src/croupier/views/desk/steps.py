@@ -1,4 +1,10 @@
-"""Where a round stands in its rulebook's script, and what is said at each step."""
+"""Where a round stands in its rulebook's script, and what the dealer is told at each step.
+
+The table goes by "this table" and its rounds by their number; everything else has the name that
+people on the floor use.
+"""
+
+import re
 
 from msgspec import Struct
 
@@ -10,7 +16,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.motion import script_of as whole_script
 from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.games.roulette import AfterNoSpin
 from croupier.core.rulebook.round import MOVING, Script, ScriptStep
+from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.spoken_names import spoken_names
 
 S = ScriptStep
 
@@ -74,7 +83,7 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
         Step(
             cited.value,
             cited.first,
-            _say(table, cited.value),
+            _say(floor, table, cited.value, now=place == now),
             COMMANDS.get(cited.value),
             done[place],
             place == now,
@@ -90,9 +99,11 @@ def script_of(floor: Floor, table: Table) -> Script:
     return tuple(cited for cited in script if cited.value not in _LUCKY)
 
 
-def _say(table: Table, step: ScriptStep) -> str:
+def _say(floor: Floor, table: Table, step: ScriptStep, *, now: bool) -> str:
     """Of a result, what was read of the round under way: it is announced before it is paid."""
     round_ = table.round
+    if now and _bets_are_called_again(floor, table):
+        return _SAY[S.ANNOUNCE_PLACE_YOUR_BETS]
     if step is not S.ANNOUNCE_RESULT or round_ is None or not round_.readings:
         return _SAY.get(step, "")
     outcome = round_.readings[-1].outcome
@@ -101,6 +112,15 @@ def _say(table: Table, step: ScriptStep) -> str:
     if outcome.number is not None:
         return f"{outcome.number}."
     return ", ".join(map(str, outcome.dice)) if outcome.dice is not None else ""
+
+
+def _bets_are_called_again(floor: Floor, table: Table) -> bool:
+    """After a no-spin, before the ball is spun again, where the rulebook begins with the call."""
+    round_, rules = table.round, floor.settings(table).no_spin
+    if round_ is None or rules is None or not round_.no_spins or round_.status in OVER:
+        return False
+    again = rules.while_open.value is AfterNoSpin.BETS_CALLED_AGAIN
+    return again and round_.closed is None and round_.spun is None
 
 
 def _done(floor: Floor, table: Table, step: ScriptStep) -> bool:
@@ -150,3 +170,40 @@ def _complete(floor: Floor, table: Table) -> bool:
 def coup_of(floor: Floor, table: Table) -> LiveCoup | None:
     shoe = floor.state.cards.shoes.get(table.id)
     return shoe.coup if shoe is not None else None
+
+
+_NAMED = re.compile(r"[A-Za-z]\d")
+_CARD = re.compile(r"\b([A2-9TJQK])([SHDC])\b")
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_ENDS = (".", "!", "?", ":")
+
+
+def dealer_wording(floor: Floor, table: Table, sentence: str) -> str:
+    """A set of cards keeps the name on its box, whatever stands in that name."""
+    sets = [name for name in floor.state.cards.sets if name in sentence]
+    if not sets:
+        return finished(_renamed(floor, table, sentence))
+    named = re.compile(f"({'|'.join(map(re.escape, sorted(sets, key=len, reverse=True)))})")
+    parts = named.split(sentence)
+    parts[::2] = (_renamed(floor, table, part) for part in parts[::2])
+    return finished("".join(parts))
+
+
+def _renamed(floor: Floor, table: Table, text: str) -> str:
+    own = re.compile(rf"\b{re.escape(table.id)}(?:/(\d+))?(?![\w-])")
+    told = own.sub(lambda found: f"round {found[1]}" if found[1] else "this table", text)
+    # Whoever plays is looked up only where somebody may be named.
+    names = names_of(floor) if _NAMED.search(told) else Names()
+    return _CARD.sub(_card, spoken_names(told, names))
+
+
+def finished(sentence: str) -> str:
+    if not sentence:
+        return sentence
+    told = sentence[0].upper() + sentence[1:]
+    return told if told.endswith(_ENDS) else f"{told}."
+
+
+def _card(found: re.Match[str]) -> str:
+    rank = "10" if found[1] == "T" else found[1]
+    return f"{rank}{_SUITS[found[2]]}"

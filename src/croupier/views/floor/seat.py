@@ -18,9 +18,8 @@ from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standin
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
-from croupier.views.cash_out_paper import PaperView, left_paper
-from croupier.views.player_results import LastResults
-from croupier.views.uncounted_chips import UncountedWager, returned, uncounted
+from croupier.views.player_results import LastResults, PaperView, left_paper
+from croupier.views.unsettled_wagers import UncountedWager, returned, uncounted
 
 
 class Freeze(StrEnum):

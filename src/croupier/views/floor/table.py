@@ -13,8 +13,7 @@ from croupier.core.games.baccarat.rules import Draw, ends_at_once
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.cards.card_table import CardTable, card_table_of
-from croupier.core.pit.cards.dealing.tableau import hands
+from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup

@@ -1,6 +1,6 @@
 """What a player may read about each bet on offer: its name, odds, edge, clauses and rules."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from decimal import Decimal
 from fractions import Fraction
 
@@ -11,65 +11,67 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.games.paytable import Prize
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.views.offers.bet_words import BetWords, Language
-from croupier.views.offers.english import ENGLISH
 from croupier.views.offers.pay_tables import PayView, Priced, odds_text, pay_views, priced, prizes
-from croupier.views.offers.simplified_chinese import SIMPLIFIED_CHINESE
-
-WORDS: Mapping[Language, BetWords] = {
-    Language.ENGLISH: ENGLISH,
-    Language.SIMPLIFIED_CHINESE: SIMPLIFIED_CHINESE,
-}
+from croupier.words.catalogue import Language, catalogue, say
 
 
 def document_title(book: Rulebook, language: Language) -> str:
-    return WORDS[language].documents.get(book.id, book.settings.document.title)
+    """As the document calls itself, where no translation is known."""
+    title = book.settings.document.title
+    return catalogue(language).get(f"offer.document.{book.id}", title)
 
 
 def sentences(offer: Offer, bet: Bet, language: Language) -> tuple[str, ...]:
-    words = WORDS[language]
-    told = [*_what(offer, bet, words), *_pays(offer, bet, words)]
+    told = [*_what(offer, bet, language), *_pays(offer, bet, language)]
     if not offer.stands_alone(bet):
-        told.append(words.beside_a_main_wager)
+        told.append(say(language, "offer.beside-a-main-wager"))
     return tuple(told)
 
 
-def _what(offer: Offer, bet: Bet, words: BetWords) -> list[str]:
-    told = words.kinds[offer.name].get(bet.kind)
+def _what(offer: Offer, bet: Bet, language: Language) -> list[str]:
+    told = catalogue(language).get(f"offer.kind.{bet.kind}")
     what = [told] if told is not None else []
     if len(bet.positions) > 1:
-        pieces = words.listing.join(map(words.piece, dict.fromkeys(bet.positions)))
-        frame = words.one_touch_listed if told is None else words.one_touch
-        what.append(frame.format(count=len(bet.positions), pieces=pieces))
+        listing = say(language, "offer.listing")
+        pieces = listing.join(_piece(text, language) for text in dict.fromkeys(bet.positions))
+        frame = "offer.one-touch-listed" if told is None else "offer.one-touch"
+        what.append(say(language, frame, count=len(bet.positions), pieces=pieces))
     rules = offer.book.settings.sicbo
     if bet.kind == "double" and rules is not None:
         wins = rules.double_wins_on_triple.value
-        what.append(words.wins_on_triple if wins else words.loses_on_triple)
+        what.append(say(language, "offer.wins-on-triple" if wins else "offer.loses-on-triple"))
     return what
 
 
-def _pays(offer: Offer, bet: Bet, words: BetWords) -> list[str]:
+def _piece(text: str, language: Language) -> str:
+    """A piece of a bet of several chips: `split 17-20`."""
+    kind, _, selection = text.partition(":")
+    return f"{catalogue(language).get(f'offer.piece.{kind}', kind)} {selection}".rstrip()
+
+
+def _pays(offer: Offer, bet: Bet, language: Language) -> list[str]:
     return [
-        _prize(words, _event(bet, event, words), prize)
+        _prize(language, _event(bet, event, language), prize)
         for event, prize in prizes(offer, bet).items()
     ]
 
 
-def _prize(words: BetWords, event: str, prize: Prize) -> str:
-    odds = words.odds.format(wins=prize.pays.wins, per=prize.pays.per)
+def _prize(language: Language, event: str, prize: Prize) -> str:
+    odds = say(language, "offer.odds", wins=prize.pays.wins, per=prize.pays.per)
     if prize.commission is None:
-        return words.pays.format(event=event, odds=odds)
+        return say(language, "offer.pays", event=event, odds=odds)
     share = prize.commission.fraction
-    return words.pays_less.format(event=event, odds=odds, share=share)
+    return say(language, "offer.pays-less", event=event, odds=odds, share=share)
 
 
-def _event(bet: Bet, event: str, words: BetWords) -> str:
+def _event(bet: Bet, event: str, language: Language) -> str:
     if event.startswith("margin-"):
-        points = event.removeprefix("margin-")
-        return words.margin_of_one if points == "1" else words.margin.format(points=points)
+        return say(language, "offer.margin", points=event.removeprefix("margin-"))
+    words = catalogue(language)
     if len(bet.positions) > 1:
-        return words.each_piece.format(piece=words.pieces.get(event, event))
-    return words.events.get(event, words.events["win"])
+        piece = words.get(f"offer.piece.{event}", event)
+        return say(language, "offer.each-piece", piece=piece)
+    return words.get(f"offer.event.{event}", words["offer.event.win"])
 
 
 _EDGE_PLACES = Decimal("0.000001")

@@ -14,9 +14,9 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
-from croupier.views.offers.bet_words import Language
 from croupier.views.offers.bets import BetView, bet_views, document_title
 from croupier.views.offers.pay_tables import SameOffer
+from croupier.words.catalogue import Language
 
 _CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
 

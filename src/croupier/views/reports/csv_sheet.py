@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.views.reports.figures import Heading
+from croupier.views.reports.expectation import Heading
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -1,4 +1,4 @@
-"""Words an event or command in one line, for the event log and for whoever searches the journal.
+"""Words an event or command in one line, and lists what an inspector is told of at once.
 
 Works from tags and fields alone, so that what is added to the pit is told without a change here.
 """
@@ -10,8 +10,12 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
+from croupier.core.pit import registry as pit
+from croupier.core.stream.declaring import Notice
 from croupier.core.stream.envelope import Actor, Truncated
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.venue import registry as venue
+from croupier.views.sentence.sentence import kind_named
 
 # Told in columns of their own, too long for a line, or nobody's business beyond the cage.
 _LEFT_OUT = frozenset(
@@ -76,7 +80,7 @@ def actor(who: Actor | None) -> str:
     return f"{who.person} ({who.role.value})" if who.role is not None else str(who.person)
 
 
-def _short(name: str, value: Any) -> str:  # noqa: ANN401
+def _short(name: str, value: object) -> str:
     match value:
         case int() if name in _MONEY and not isinstance(value, bool):
             return dollars(value)
@@ -90,3 +94,13 @@ def _short(name: str, value: Any) -> str:  # noqa: ANN401
             return f"{value.name} {dollars(value.amount)} {value.state.value}"
         case _:
             return msgspec.json.encode(value).decode()
+
+
+__all__ = ["NOTICES", "Notice"]
+
+NOTICES: dict[str, Notice] = {
+    kind_named(one.kind): one.notice
+    for declared in (pit.DECLARED, venue.DECLARED)
+    for one in declared.events.values()
+    if one.notice is not Notice.NONE
+}

@@ -5,7 +5,7 @@ The journal goes by short names (R1/8, S12, a badge), which are sure and which n
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -15,12 +15,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.words.catalogue import Language, catalogue, say
 
-_GAMES = {
-    GameName.ROULETTE: "Roulette",
-    GameName.BACCARAT: "Baccarat",
-    GameName.SIC_BO: "Sic bo",
-}
 # What a venue writes before the number of a table, which its game says already; T is for table.
 _LETTERS = {
     GameName.ROULETTE: ("R", "T"),
@@ -29,11 +25,18 @@ _LETTERS = {
 }
 _PLAYER = "player at "
 _ITSELF = {
-    "clock": "the clock",
-    "door": "the door",
-    **dict.fromkeys(("runtime", "standing", "expiry", "configuration"), "the server"),
+    "clock": "value.clock",
+    "door": "value.door",
+    **dict.fromkeys(("runtime", "standing", "expiry", "configuration"), "value.server"),
 }
-_SOMEBODY = "a player"
+# Where a code has its words, the first that has any. In English most codes are said as they stand.
+_CODES: Mapping[Language, tuple[str, ...]] = {
+    Language.ENGLISH: ("value.code", "role"),
+    Language.SIMPLIFIED_CHINESE: (
+        *("value.code", "role", "code", "bet", "equipment", "source"),
+        *("game", "pit.condition", "pit.kind", "dealer.reason"),
+    ),
+}
 # A ticket goes by the keyed hash of its number.
 _TICKET = re.compile(r"[0-9a-f]{64}")
 _SESSION = re.compile(r"S\d+")
@@ -48,48 +51,71 @@ class TableName(Struct, frozen=True):
     number: str
 
     def __str__(self) -> str:
-        return f"{_GAMES[self.game]} {self.number}"
+        return self.said(Language.ENGLISH)
+
+    def said(self, language: Language) -> str:
+        game = say(language, f"game.{self.game}")
+        return say(language, "names.table", game=game, number=self.number)
 
 
 class Names(Struct, frozen=True):
     """`tables` by their own name, `seats` the terminal of each session, `people` by badge."""
 
-    tables: Mapping[str, str] = {}
+    tables: Mapping[str, TableName] = {}
     seats: Mapping[str, str] = {}
     people: Mapping[str, str] = {}
     # Which are no sessions, though they may be called like one.
     terminals: Collection[str] = ()
+    language: Language = Language.ENGLISH
+
+    def say(self, key: str, **values: object) -> str:
+        return say(self.language, key, **values)
+
+    def code(self, code: str) -> str:
+        """A code of the rulebooks: `gaming-shift-manager`, `wheel-not-rotating`."""
+        words = catalogue(self.language)
+        keys = (f"{section}.{code}" for section in _CODES[self.language])
+        return next((words[key] for key in keys if key in words), re.sub("[-_]", " ", code))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        return self.say("value.listing").join(parts)
 
     def table(self, name: str) -> str:
-        return self.tables.get(name, f"table {name}")
+        known = self.tables.get(name)
+        return self.say("value.table", table=name) if known is None else known.said(self.language)
 
     def round(self, name: str) -> str:
         table, _, number = name.rpartition("/")
-        return f"round {number} at {self.table(table)}" if table else name
+        return self.say("names.round", number=number, table=self.table(table)) if table else name
 
     def terminal(self, name: str) -> str:
-        return f"terminal {name}"
+        return self.say("names.terminal", terminal=name)
 
     def player(self, session: str) -> str:
         seat = self.seats.get(session)
-        return f"the player at {self.terminal(seat)}" if seat is not None else _SOMEBODY
+        return self.say("value.player") if seat is None else self._seated(seat)
+
+    def _seated(self, terminal: str) -> str:
+        return self.say("names.player", terminal=terminal)
 
     def person(self, name: str) -> str:
         if name.startswith(_PLAYER):
-            return f"the player at {self.terminal(name.removeprefix(_PLAYER))}"
+            return self._seated(name.removeprefix(_PLAYER))
         if name in _ITSELF:
-            return _ITSELF[name]
+            return self.say(_ITSELF[name])
         known = self.people.get(name)
-        return known if known is not None else f"badge {name}" if name.isdecimal() else name
+        if known is not None or not name.isdecimal():
+            return known or name
+        return self.say("value.badge", badge=name)
 
     def actor(self, who: Actor) -> str:
         person = self.person(who.person)
         if who.role is None or who.role is Role.PLAYER:
             return person
-        return f"{person} ({who.role.value.replace('-', ' ')})"
+        return self.say("names.acting", name=person, role=self.code(who.role.value))
 
     def case(self, name: str) -> str:
-        return f"case {name.lstrip('CV')}"
+        return self.say("value.case", number=name.lstrip("CV"))
 
     def is_session(self, name: str) -> bool:
         """Whether it is one, or was: of whoever has left only the name is known."""
@@ -98,7 +124,7 @@ class Names(Struct, frozen=True):
 
     def about(self, name: str) -> str:
         """What a case, a payment or a hold is about: a round, a player, a table, or several."""
-        return ", ".join(self._one(part.strip('"')) for part in _PARTS.findall(name))
+        return self.listed(self._one(part.strip('"')) for part in _PARTS.findall(name))
 
     def _one(self, name: str) -> str:
         if name in self.tables:
@@ -107,15 +133,15 @@ class Names(Struct, frozen=True):
             return self.round(name)
         if self.is_session(name):
             return self.player(name)
-        return "the bearer of a ticket" if _TICKET.fullmatch(name) else name
+        return self.say("pit.bearer") if _TICKET.fullmatch(name) else name
 
 
-def named_tables(games: Mapping[str, GameName]) -> dict[str, TableName]:
+def table_names(games: Mapping[str, str]) -> dict[str, TableName]:
     """Of one pit: everybody there and in the whole venue calls a table the same.
 
     R1 and T1 are both Roulette 1: where a pit has both, they are Roulette R1 and Roulette T1.
     """
-    names = {table: TableName(game, _number(game, table)) for table, game in games.items()}
+    names = {table: _name(GameName(game), table) for table, game in games.items()}
     told = Counter(names.values())
     return {
         table: name if told[name] == 1 else TableName(name.game, table)
@@ -123,9 +149,9 @@ def named_tables(games: Mapping[str, GameName]) -> dict[str, TableName]:
     }
 
 
-def _number(game: GameName, table: str) -> str:
+def _name(game: GameName, table: str) -> TableName:
     number = table[1:] if table.startswith(_LETTERS[game]) else table
-    return number if number.isascii() and number.isdecimal() else table
+    return TableName(game, number if number.isascii() and number.isdecimal() else table)
 
 
 def tables_of(floor: Floor) -> Mapping[str, TableName]:
@@ -135,20 +161,14 @@ def tables_of(floor: Floor) -> Mapping[str, TableName]:
 # Every change of a table is shown with its name; the tables themselves seldom change.
 @lru_cache(maxsize=64)
 def _of_a_pit(games: tuple[tuple[str, GameName], ...]) -> Mapping[str, TableName]:
-    return MappingProxyType(named_tables(dict(games)))
-
-
-def table_names(games: Mapping[str, str]) -> dict[str, str]:
-    """In words; `games` has the game of each table."""
-    tables = named_tables({table: GameName(game) for table, game in games.items()})
-    return {table: str(name) for table, name in tables.items()}
+    return MappingProxyType(table_names(dict(games)))
 
 
 def names_of(floor: Floor, people: Mapping[str, str] | None = None) -> Names:
     """As the state has them now: whoever has left has no terminal any more."""
     state = floor.state
     return Names(
-        {table: str(name) for table, name in tables_of(floor).items()},
+        tables_of(floor),
         {session.id: session.terminal for session in state.sessions.values()},
         people or {},
         state.terminals,

@@ -1,11 +1,9 @@
 """An event or a command in a sentence: its kind's own words, with its fields in words in them.
 
-A sentence is text with `{fields}`; what stands in `[brackets]` is said only if every field in it
-has something to say. A field's type says how it is named: a table, a round, a session, money.
-What is counted agrees with its number by `{decks} {decks|deck|decks}`.
+The sentences are `told.…` of the catalogues. A field's type says how it is named: a table, a round,
+a session, money.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -20,33 +18,11 @@ from croupier.core.stream.envelope import Truncated
 from croupier.core.stream.messages import MONEY_KINDS, holds
 from croupier.core.stream.names import CaseId, PersonId, TerminalId
 from croupier.core.venue.access.state import ScreenId
-from croupier.views.sentence import (
-    cards,
-    chips,
-    commands,
-    irregularities,
-    money,
-    rounds,
-    tables,
-    venue,
-    wording,
-)
+from croupier.views.sentence import wording
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.spoken_names import spoken_names
+from croupier.words.catalogue import catalogue, filled
 
-SENTENCES: Mapping[str, str] = {
-    **tables.SENTENCES,
-    **rounds.SENTENCES,
-    **money.SENTENCES,
-    **chips.SENTENCES,
-    **irregularities.SENTENCES,
-    **cards.SENTENCES,
-    **venue.SENTENCES,
-    **commands.SENTENCES,
-}
-_GROUP = re.compile(r"\[([^\]]*)\]")
-_FIELD = re.compile(r"\{(\w+)\}")
-_AGREES = re.compile(r"\{(\w+)\|([^|{}]+)\|([^|{}]+)\}")
 # Text that the core has written, or that somebody typed: names in it are said as any others.
 _WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "words", "reference"})
 _LONGEST = 600
@@ -58,9 +34,9 @@ _BY_TYPE: dict[object, _Namer] = {
     TerminalId: Names.terminal,
     PersonId: Names.person,
     CaseId: Names.case,
-    BetText: lambda names, text: wording.bet(text),
+    BetText: lambda names, text: wording.bet(text, names),
     RulebookId: lambda names, text: text,
-    ScreenId: lambda names, text: f"screen {text}",
+    ScreenId: lambda names, text: names.say("value.screen", screen=text),
 }
 
 
@@ -77,51 +53,31 @@ def kind_named(kind: type[Any]) -> str:
     return name if version.isdigit() else tag
 
 
-# Stands in a report where an entry cannot be put into words: its number leads to the entry itself.
-UNTOLD = "(cannot be put into words)"
-
-
 def told(said: Struct, names: Names) -> str:
     """A whole sentence; of a kind that has no words here yet, its name.
 
     What cannot be put into words, since no bound was kept when it was recorded, does not keep
-    anybody from the rest.
+    anybody from the rest: the entry's number leads to the entry itself.
     """
-    try:
-        return _told(said, names)
-    except (ArithmeticError, ValueError, LookupError, TypeError):
-        return f"{wording.spoken(kind_of(said)).capitalize()} {UNTOLD}."
-
-
-def _told(said: Struct, names: Names) -> str:
     kind = kind_of(said)
     if isinstance(said, Truncated):
-        return f"{wording.spoken(kind)} ({said.size} bytes, of which the first are kept)"
-    pattern = SENTENCES.get(kind, wording.spoken(kind))
-
-    def agree(found: re.Match[str]) -> str:
-        name, one, many = found.groups()
-        return one if field(said, name, names) == "1" else many
-
-    def fill(text: str) -> str:
-        agreeing = _AGREES.sub(agree, text)
-        return _FIELD.sub(lambda found: field(said, found.group(1), names), agreeing)
-
-    def group(found: re.Match[str]) -> str:
-        missing = any(not field(said, name, names) for name in _FIELD.findall(found.group(1)))
-        return "" if missing else fill(found.group(1))
-
-    sentence = fill(_GROUP.sub(group, pattern)).strip()[:_LONGEST]
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+        sentence = names.say("value.truncated", command=names.code(kind), size=said.size)
+    else:
+        try:
+            pattern = catalogue(names.language).get(f"told.{kind}", names.code(kind))
+            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[:_LONGEST]
+        except (ArithmeticError, ValueError, LookupError, TypeError):
+            sentence = f"{names.code(kind)} {names.say('value.untold')}"
+    return f"{sentence[:1].upper()}{sentence[1:]}{names.say('value.stop')}"
 
 
 def field(said: Struct, name: str, names: Names) -> str:
-    found = _value(said, name)
+    found = _value(said, name, names)
     if name == "about" and isinstance(found, str):
         return names.about(found)
     if name in _WRITTEN and isinstance(found, str):
         return spoken_names(found, names)
-    if isinstance(found, Struct) and kind_of(found) in SENTENCES:
+    if isinstance(found, Struct) and f"told.{kind_of(found)}" in catalogue(names.language):
         return _within(told(found, names))
     if isinstance(found, int) and name in _amounts(type(said)):
         return dollars(found)
@@ -130,11 +86,11 @@ def field(said: Struct, name: str, names: Names) -> str:
         if namer is not None:
             return namer(names, found)
     if isinstance(found, tuple | list) and name in _namers(type(said)):
-        return ", ".join(_namers(type(said))[name](names, each) for each in found)
+        return names.listed(_namers(type(said))[name](names, each) for each in found)
     return wording.value(found, names)
 
 
-def _value(said: Struct, name: str) -> Any:  # noqa: ANN401 - any field
+def _value(said: Struct, name: str, names: Names) -> Any:  # noqa: ANN401 - any field
     """A field of its own, or what the wagers of a settlement add up to."""
     if hasattr(said, name):
         return getattr(said, name)
@@ -142,7 +98,7 @@ def _value(said: Struct, name: str) -> Any:  # noqa: ANN401 - any field
     sums = {
         "staked": dollars(sum(each.staked for each in sessions)),
         "credit": dollars(sum(each.credit for each in sessions)),
-        "players": "1 player" if len(sessions) == 1 else f"{len(sessions)} players",
+        "players": names.say("value.players", players=len(sessions)),
     }
     seconds = {"seconds": "wagering_ms", "lead_seconds": "lead_ms", "rest_seconds": "rest_after_ms"}
     if name in seconds:

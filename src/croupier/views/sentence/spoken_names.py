@@ -6,10 +6,13 @@ written anew there. Whoever shows one has the names replaced here.
 
 import re
 
+from msgspec.structs import replace
+
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.views.sentence.names import Names
+from croupier.words.catalogue import Language
 
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*(?:/\d+)?")
 # After these a name is a terminal's, never a session's, though both may be called S4.
@@ -25,6 +28,9 @@ def said(sentence: str, names: Names) -> str:
 
 
 def spoken_names(text: str, names: Names) -> str:
+    """What was written stays in its own language, and so do the names in it."""
+    if names.language is not Language.ENGLISH:
+        names = replace(names, language=Language.ENGLISH)
     return _WORD.sub(lambda found: _replaced(found, names), text)
 
 

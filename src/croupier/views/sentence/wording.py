@@ -24,34 +24,30 @@ from croupier.core.tickets.ticket import Ticket
 from croupier.views.sentence.names import Names
 
 _STRAIGHT = "straight"
+_PLAIN = Names()
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])")
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-def bet(text: str) -> str:
+def bet(text: str, names: Names = _PLAIN) -> str:
     """`straight:17` as `17 straight up`, `six-line:1-6` as `six line 1-6`."""
     kind, _, which = text.partition(":")
-    words = spoken(kind)
     if not which:
-        return words
-    return f"{which} {words} up" if kind == _STRAIGHT else f"{words} {which.replace(':', ' ')}"
+        return names.code(kind)
+    key = "value.straight" if kind == _STRAIGHT else "value.bet"
+    return names.say(key, kind=names.code(kind), which=which.replace(":", " "))
 
 
-def spoken(code: str) -> str:
-    """A code of the rulebooks: `gaming-shift-manager`, `wheel-not-rotating`."""
-    return code.replace("-", " ").replace("_", " ")
-
-
-def outcome(data: OutcomeData) -> str:
+def outcome(data: OutcomeData, names: Names) -> str:
     if data.void is not None:
-        return f"no result ({data.void})"
+        return names.say("value.no-result", why=data.void)
     if data.number is not None:
-        return f"{data.number}{_lucky(data)}"
+        return data.number if data.lucky is None else _lucky(data, data.lucky, names)
     if data.dice is not None:
         return "-".join(map(str, data.dice))
-    hands = (("Player", data.player), ("Banker", data.banker))
-    return ", ".join(
-        f"{name} {' '.join(map(card, cards))}" for name, cards in hands if cards is not None
+    hands = (("value.hand.player", data.player), ("value.hand.banker", data.banker))
+    return names.listed(
+        names.say(key, cards=" ".join(map(card, cards))) for key, cards in hands if cards
     )
 
 
@@ -64,26 +60,26 @@ def card(text: str) -> str:
     return f"{rank}{_SUITS[found.group(2)]}"
 
 
-def _lucky(data: OutcomeData) -> str:
-    if data.lucky is None:
-        return ""
-    drawn = ", ".join(f"{colour} {pocket}" for colour, pocket in data.lucky.items())
-    return f" with Lucky Ball {drawn}{f', {data.boosted} {data.boost}' if data.boosted else ''}"
+def _lucky(data: OutcomeData, lucky: Mapping[str, str], names: Names) -> str:
+    drawn = names.listed(f"{names.code(colour)} {pocket}" for colour, pocket in lucky.items())
+    boosted, boost = (names.code(data.boosted), data.boost) if data.boosted else ("", "")
+    return names.say("value.lucky", number=data.number, drawn=drawn, boosted=boosted, boost=boost)
 
 
-def limits(sign: Sign) -> str:
-    kinds = [f"{spoken(kind)} {_limits(each)}" for kind, each in sign.kinds.items()]
-    return ", ".join([_limits(sign.general), *kinds])
+def limits(sign: Sign, names: Names) -> str:
+    kinds = (f"{names.code(kind)} {_limits(each, names)}" for kind, each in sign.kinds.items())
+    return names.listed((_limits(sign.general, names), *kinds))
 
 
-def _limits(found: Limits) -> str:
-    low = dollars(found.min) if found.min is not None else "no least"
-    return f"{low} to {dollars(found.max) if found.max is not None else 'no most'}"
+def _limits(found: Limits, names: Names) -> str:
+    least = names.say("value.no-minimum") if found.min is None else dollars(found.min)
+    most = names.say("value.no-maximum") if found.max is None else dollars(found.max)
+    return names.say("value.limits", least=least, most=most)
 
 
-def _staked(stake: Stake | VoidedBet | Touch) -> str:
+def _staked(stake: Stake | VoidedBet | Touch, names: Names) -> str:
     cents = stake.stake if isinstance(stake, VoidedBet) else stake.amount
-    return f"{dollars(cents)} on {bet(stake.bet)}"
+    return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
 def value(told: Any, names: Names) -> str:  # noqa: ANN401 - any field of an event
@@ -92,32 +88,40 @@ def value(told: Any, names: Names) -> str:  # noqa: ANN401 - any field of an eve
         case None | "" | () | False:
             return ""
         case Stake() | VoidedBet() | Touch():
-            return _staked(told)
+            return _staked(told, names)
         case Returned() | Warned():
-            return f"{dollars(told.amount)} on {bet(told.bet)} of {names.player(told.session)}"
+            player, amount = names.player(told.session), dollars(told.amount)
+            laid = bet(told.bet, names)
+            return names.say("value.staked-by", amount=amount, bet=laid, player=player)
         case Refunded():
-            return f"{dollars(told.amount)} of {names.player(told.session)}"
+            player = names.player(told.session)
+            return names.say("value.of-player", amount=dollars(told.amount), player=player)
         case OutcomeData():
-            return outcome(told)
+            return outcome(told, names)
         case Reading():
-            return f"{outcome(told.outcome)}, read by the {spoken(told.by)}"
+            read = outcome(told.outcome, names)
+            return names.say("value.reading", outcome=read, by=names.code(told.by))
         case Sign():
-            return limits(told)
+            return limits(told, names)
         case Actor():
             return names.actor(told)
         case Ending():
             return told.reason
         case Ticket():
-            return f"{told.name} of {dollars(told.amount)}"
+            paper, amount = names.code(told.paper.value), dollars(told.amount)
+            tail = told.number.tail
+            return names.say("value.ticket", paper=paper, tail=tail, amount=amount)
         case TablePlace():
-            return f"{told.player} at {names.table(told.table)}"
+            table = names.table(told.table)
+            return names.say("value.place", player=told.player, table=table)
         case Intent():
-            return f"{spoken(told.kind.value)}, by {told.device}"
+            kind = names.code(told.kind.value)
+            return names.say("value.intent", kind=kind, device=told.device)
         case Struct():
             return ""
         case Mapping():
-            return ", ".join(f"{spoken(str(key))} {each}" for key, each in told.items())
+            return names.listed(f"{names.code(str(key))} {each}" for key, each in told.items())
         case tuple() | list():
-            return ", ".join(filter(None, (value(each, names) for each in told)))
+            return names.listed(filter(None, (value(each, names) for each in told)))
         case _:
-            return spoken(str(told.value)) if isinstance(told, Enum) else card(str(told))
+            return names.code(str(told.value)) if isinstance(told, Enum) else card(str(told))

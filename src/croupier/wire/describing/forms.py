@@ -23,6 +23,8 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of
 from croupier.core.stream.names import CaseId, DeviceId, Instant, PersonId, TerminalId
+from croupier.core.tickets.ticket import TicketId
+from croupier.core.venue import registry as venue
 
 _BY_TYPE: Mapping[Any, FieldKind] = {
     str: FieldKind.TEXT,
@@ -38,6 +40,7 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     CardSetId: FieldKind.CARD_SET,
     DeviceId: FieldKind.DEVICE,
     BetText: FieldKind.BET,
+    TicketId: FieldKind.TEXT,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
 }
@@ -124,7 +127,8 @@ def forms() -> dict[str, Form]:
     """Of every command with a button, by its tag."""
     return {
         tag_of(one.kind): form_of(one)
-        for one in DECLARED.commands.values()
+        for declared in (DECLARED, venue.DECLARED)
+        for one in declared.commands.values()
         if one.button is not None and one.on_wire
     }
 

@@ -9,8 +9,7 @@ import msgspec
 
 from croupier.core.refusals import RefusalCode
 from croupier.wire.decoding import bounded
-from croupier.wire.http.office_requests import Request
-from croupier.wire.http.requests import REQUESTS, Problem
+from croupier.wire.http.requests import REQUESTS, Problem, Request
 from croupier.wire.inbound import PROTOCOL, Inbound
 from croupier.wire.outbound import Outbound
 
@@ -186,10 +185,7 @@ def _operation(request: Request, types: Described) -> dict[str, Any]:
             *(_parameter(name, "query") for name in request.query),
         ],
         "responses": {
-            "200": {
-                "description": "As asked.",
-                "content": _answer(request, types.answers),
-            },
+            "200": {"description": "As asked.", "content": _answer(request, types.answers)},
             **{status: _problem(text, types.answers) for status, text in _PROBLEMS.items()},
         },
     }

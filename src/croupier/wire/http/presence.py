@@ -6,10 +6,10 @@ A screen may go to another server of its venue, where its cookies are unknown: i
 from msgspec import Struct
 
 from croupier.core.stream.names import Instant
-from croupier.views.offers.bet_words import Language
 from croupier.views.sentence.names import TableName
 from croupier.wire.outbound import Mode, SignedOn
 from croupier.wire.screens import ScreenKind
+from croupier.words.catalogue import Language
 
 
 class Here(Struct, frozen=True, omit_defaults=True):

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.views.reports import report_rows
-from croupier.views.reports.figures import FiguresRow, Grouping, Heading
+from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
 
 
 class FiguresReport(Struct, frozen=True):

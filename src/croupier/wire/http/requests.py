@@ -3,18 +3,173 @@
 A test holds this list and the server's routes together.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.views.offers.offer import OfferView
 from croupier.views.player_results import RecallView
-from croupier.views.reports.figures import WinToday
+from croupier.views.reports.expectation import WinToday
 from croupier.views.unsettled_wagers import UnsettledView
 from croupier.wire.describing.forms import GIVEN, FormView
-from croupier.wire.http.office_requests import OFFICE_REQUESTS, Request
+from croupier.wire.http import floor, inspection, office, reports
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
+
+
+class Request(Struct, frozen=True):
+    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
+
+    method: str
+    path: str
+    about: str
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+
+
+def _get(path: str, about: str, answer: object, query: tuple[str, ...] = ()) -> Request:
+    return Request("get", f"/screen/{{screen}}/{path}", about, answer, None, query)
+
+
+def _post(path: str, about: str, answer: object, body: object = None) -> Request:
+    return Request("post", f"/screen/{{screen}}/{path}", about, answer, body)
+
+
+# Each end of a period is a gaming day such as 2026-11-15, or a moment in milliseconds.
+_PERIOD = ("from", "to")
+_SHEET = (*_PERIOD, "format")
+_EVENTS = (*_SHEET, "code", "notice", "stream", "person", "about", "words", "after")
+
+
+def _report(name: str, about: str, answer: object, query: tuple[str, ...] = _SHEET) -> Request:
+    return _get(f"reports/{name}", f"{about} As a sheet with format=csv.", answer, query)
+
+
+OFFICE_REQUESTS: tuple[Request, ...] = (
+    _report(
+        "figures",
+        "Handle, win, hold and what was to be expected, by table, terminal, dealer or day.",
+        reports.FiguresReport,
+        (*_SHEET, "by"),
+    ),
+    _report(
+        "tickets", "Papers issued, ended and still out.", reports.TicketsReport, (*_SHEET, "state")
+    ),
+    _report(
+        "expiring",
+        "Papers over $10, or over so many cents, that expire within a month.",
+        reports.ExpiringReport,
+        ("format", "above"),
+    ),
+    _report("drawers", "Each drawer's day: cash against records.", reports.DrawersReport),
+    _report("shifts", "Each table's shift: its counts and what it won.", reports.ShiftsReport),
+    _report("flows", "What terminals took and paid.", reports.FlowsReport),
+    _report("meters", "Terminals' own meters against the journal.", reports.MetersReport),
+    _report("events", "The event log, searched.", reports.EventsPage, _EVENTS),
+    _report(
+        "rounds",
+        "Rounds as they now stand, searched.",
+        reports.RoundsPage,
+        (*_SHEET, "pit", "table", "game", "dealer", "outcome", "status", "corrected", "after"),
+    ),
+    _get("staff", "Who works here.", office.StaffList),
+    _post(
+        "staff", "Adds, changes, unlocks or removes somebody.", office.StaffList, office.StaffBody
+    ),
+    _get("screens", "Every screen and device.", office.ScreenList),
+    _post(
+        "screens",
+        "Issues a one-time code for a screen, or revokes its key.",
+        office.ScreenDone,
+        office.ScreenBody,
+    ),
+    _get(
+        "floor",
+        "What stands in each pit, and what its rulebooks leave open to whoever sets up more.",
+        floor.FloorSetUp,
+    ),
+    _post(
+        "floor",
+        "Sets up a table, terminal, device or screen, or changes, moves or retires one.",
+        floor.FloorDone,
+        floor.FloorBody,
+    ),
+    _get("rulebooks", "Every rulebook here.", office.RulebookList),
+    _get(
+        "rulebooks/{left}/{right}",
+        "Where two rulebooks differ, with the clauses of each.",
+        office.RulebookDifferences,
+    ),
+    _post(
+        "rulebooks/look",
+        "What a rulebook is, and what changes in a pit that adopts it. Nothing is done.",
+        office.AdoptionView,
+        office.LookAtBody,
+    ),
+    _post(
+        "rulebooks/adopt",
+        "Has a pit adopt a rulebook, as it was looked at.",
+        office.Adopted,
+        office.AdoptBody,
+    ),
+    _get(
+        "notices",
+        "What an inspector is told of: holds, adjustments, voids, corrections, refusals.",
+        reports.EventsPage,
+        query=_EVENTS,
+    ),
+    _get(
+        "round",
+        "One round from its opening to its last correction, from the journal.",
+        inspection.RoundRecall,
+        query=("round", "pit"),
+    ),
+    _get(
+        "journal",
+        "Entries of a stream in words.",
+        inspection.JournalPage,
+        query=("stream", *_PERIOD, "person", "command", "words", "after", "language"),
+    ),
+    _get(
+        "journal/entry",
+        "One entry as it lies in the journal, to the byte.",
+        inspection.JournalEntry,
+        query=("stream", "seq"),
+    ),
+    _get("proof", "The last proof.", inspection.ProofStatus),
+    _post("proof", "Begins a proof.", inspection.ProofStatus),
+    _get(
+        "clauses",
+        "The clause matrix.",
+        inspection.ClausesPage,
+        query=("document", "topic", "kind", "state", "words"),
+    ),
+    _get(
+        "clauses/{clause}",
+        "A clause, its settings and proofs, and where it acted.",
+        inspection.ClauseTold,
+    ),
+    _get(
+        "clause/{clause}",
+        "What a clause says, for whoever was told no by it.",
+        inspection.ClauseWords,
+    ),
+    _get(
+        "access-cases",
+        "Badges that were locked, and what was done at the server's console.",
+        inspection.AccessCases,
+    ),
+    _get("venue", "What waits at the venue.", inspection.VenueView),
+    _post(
+        "venue",
+        "A command to the venue's stream: holds, exclusions, cases, policy.",
+        office.VenueAnswer,
+        inspection.VenueBody,
+    ),
+)
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -71,94 +226,48 @@ class Nothing(Struct, frozen=True):
 
 
 REQUESTS: tuple[Request, ...] = (
-    Request(
-        "post",
-        "/screen/{screen}/enrol",
-        "Enrols a screen with its one-time code.",
-        Enrolled,
-        EnrolBody,
-    ),
-    Request(
-        "post",
-        "/screen/{screen}/sign-on",
-        "Signs staff on at an enrolled screen.",
-        SignedOn,
-        SignOnBody,
-    ),
-    Request(
-        "post",
-        "/screen/{screen}/secret",
+    _post("enrol", "Enrols a screen with its one-time code.", Enrolled, EnrolBody),
+    _post("sign-on", "Signs staff on at an enrolled screen.", SignedOn, SignOnBody),
+    _post(
+        "secret",
         "A person sets a PIN or password of their own, by a one-time code or by the old one.",
         Nothing,
         SecretBody,
     ),
-    Request("post", "/screen/{screen}/sign-off", "Signs whoever is signed on off.", Nothing),
-    Request("get", "/screen/{screen}/here", "What the screen is, and who is at it.", Here),
-    Request(
-        "get", "/screen/{screen}/onward", "Passes to the venue's other servers, had ahead.", Onward
-    ),
-    Request(
-        "post",
-        "/screen/{screen}/arrive",
-        "Lets a screen of another server in by its pass.",
-        Arrived,
-        ArriveBody,
-    ),
-    Request(
-        "get",
-        "/screen/{screen}/offer/{table}",
+    _post("sign-off", "Signs whoever is signed on off.", Nothing),
+    _get("here", "What the screen is, and who is at it.", Here),
+    _get("onward", "Passes to the venue's other servers, had ahead.", Onward),
+    _post("arrive", "Lets a screen of another server in by its pass.", Arrived, ArriveBody),
+    _get(
+        "offer/{table}",
         "What may be bet at a table: layouts, bets, odds and exact edges.",
         OfferView,
         query=("language",),
     ),
-    Request(
-        "get",
-        "/screen/{screen}/recall",
-        "A terminal's last ten rounds.",
-        RecallView,
-        query=("terminal",),
-    ),
-    Request(
-        "get",
-        "/screen/{screen}/form",
+    _get("recall", "A terminal's last ten rounds.", RecallView, query=("terminal",)),
+    _get(
+        "form",
         "What can be chosen now in the form of a command, of what the form is given.",
         FormView,
         query=("command", *GIVEN),
     ),
-    Request(
-        "get",
-        "/screen/{screen}/unsettled",
+    _get(
+        "unsettled",
         "What a player has on rounds that are not over, in every pit of this server.",
         UnsettledView,
         query=("session", "table"),
     ),
-    Request(
-        "get",
-        "/screen/{screen}/names",
+    _get(
+        "names",
         "What staff call people, tables and rulebooks, and the venue's gaming day.",
         NamesView,
     ),
-    Request(
-        "get",
-        "/screen/{screen}/today",
-        "What each table of the pit has won in the present gaming day.",
-        WinToday,
+    _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get("drawer", "A drawer's day, by the journal.", DrawerView),
+    _post(
+        "drawer", "Opens, fills or closes a drawer, two people counting.", DrawerView, DrawerBody
     ),
-    Request("get", "/screen/{screen}/drawer", "A drawer's day, by the journal.", DrawerView),
-    Request(
-        "post",
-        "/screen/{screen}/drawer",
-        "Opens, fills or closes a drawer, two people counting.",
-        DrawerView,
-        DrawerBody,
-    ),
-    Request(
-        "post",
-        "/screen/{screen}/ticket/look",
-        "What a ticket is, and whether it is paid here.",
-        TicketLook,
-        LookBody,
-    ),
-    Request("post", "/screen/{screen}/ticket/pay", "Pays a ticket, once.", Paid, PayBody),
+    _post("ticket/look", "What a ticket is, and whether it is paid here.", TicketLook, LookBody),
+    _post("ticket/pay", "Pays a ticket, once.", Paid, PayBody),
     *OFFICE_REQUESTS,
 )

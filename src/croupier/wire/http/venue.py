@@ -2,26 +2,27 @@
 
 Only the bodies of cage and kiosk, and the paper itself, have a ticket number in clear.
 
-A `VenueAct` is a command of the venue without what the writer adds, under a name that no command
-of a pit has. Who may send one is for the venue to say. Staff and screens have acts of their own,
-for the keyring must follow; what doors, kiosks and clocks say is theirs alone.
+A `VenueAct` is a command of the venue without what the writer adds, made from the command itself.
+The venue says who may send one. Staff and screens have acts of their own, for the keyring must
+follow; what doors, kiosks and clocks send is theirs alone.
 """
 
 from enum import StrEnum
-from typing import Any
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.accounts.commands import Determination
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.names import CaseId, Instant, PersonId
-from croupier.core.tickets.ticket import Paper, TicketId, TicketState
+from croupier.core.stream.messages import Body
+from croupier.core.stream.names import Instant
+from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
 from croupier.core.venue.commands import Redeemer
-from croupier.core.venue.state import DrawerId, Policy
+from croupier.core.venue.state import DrawerId
 from croupier.wire.inbound import Credentials
 
 
@@ -121,113 +122,47 @@ class VenueAct(Struct, frozen=True, forbid_unknown_fields=True):
     """The base of them all."""
 
 
-class AdoptVenueRulebook(VenueAct, frozen=True, tag="adopt-rulebook"):
-    text: str
+def _act(command: type[Body]) -> type[VenueAct]:
+    """The command without what the writer adds, and without the drawer, which is the screen's."""
+    hints = get_type_hints(command, include_extras=True)
+    omitted = {*getattr(command, "SUPPLIED", ()), "drawer"}
+    kept = [each for each in msgspec.structs.fields(command) if each.name not in omitted]
+    fields: list[Any] = [
+        (each.name, hints[each.name], *(() if each.required else (each.default,))) for each in kept
+    ]
+    made = msgspec.defstruct(
+        f"Venue{command.__name__}",
+        fields,
+        bases=(VenueAct,),
+        namespace={"__doc__": command.__doc__},
+        tag=command.__struct_config__.tag,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    return cast("type[VenueAct]", made)
 
 
-class SetVenuePolicy(VenueAct, frozen=True, tag="set-policy"):
-    policy: Policy
-
-
-class PayTicketRest(VenueAct, frozen=True, tag="pay-rest"):
-    """What a kiosk did not dispense of a ticket, out of the drawer that the screen stands at."""
-
-    ticket: TicketId
-
-
-class DelayTicket(VenueAct, frozen=True, tag="delay-payment"):
-    ticket: TicketId
-    until: Instant
-    reason: str
-
-
-class HoldPaper(VenueAct, frozen=True, tag="hold-ticket"):
-    ticket: TicketId
-    reason: str
-
-
-class ReviewPaperHold(VenueAct, frozen=True, tag="review-ticket-hold"):
-    ticket: TicketId
-    finding: str
-
-
-class DeterminePaperHold(VenueAct, frozen=True, tag="determine-ticket-hold"):
-    ticket: TicketId
-    determination: Determination
-    reason: str
-
-
-class DemandPaperBack(VenueAct, frozen=True, tag="demand-ticket-return"):
-    ticket: TicketId
-    reason: str
-
-
-class RepayPaperDemand(VenueAct, frozen=True, tag="repay-ticket-demand"):
-    """What was paid on a ticket is brought back, to the drawer that the screen stands at."""
-
-    ticket: TicketId
-    amount: int
-
-
-class WithdrawPaperDemand(VenueAct, frozen=True, tag="withdraw-ticket-demand"):
-    ticket: TicketId
-    reason: str
-
-
-class DecideVenueCase(VenueAct, frozen=True, tag="decide-venue-case"):
-    case: CaseId
-    decision: str
-
-
-class ExcludePerson(VenueAct, frozen=True, tag="exclude"):
-    person: PersonId
-    rulebook: RulebookId
-    reason: str
-    until: Instant | None = None
-
-
-class LiftPersonsExclusion(VenueAct, frozen=True, tag="lift-exclusion"):
-    person: PersonId
-    rulebook: RulebookId
-    reason: str
-
-
-AnyVenueAct = (
-    AdoptVenueRulebook
-    | SetVenuePolicy
-    | PayTicketRest
-    | DelayTicket
-    | HoldPaper
-    | ReviewPaperHold
-    | DeterminePaperHold
-    | DemandPaperBack
-    | RepayPaperDemand
-    | WithdrawPaperDemand
-    | DecideVenueCase
-    | ExcludePerson
-    | LiftPersonsExclusion
-)
-MEANT: dict[type[VenueAct], type[Struct]] = {
-    AdoptVenueRulebook: commands.AdoptRulebook,
-    SetVenuePolicy: commands.SetPolicy,
-    PayTicketRest: commands.PayRest,
-    DelayTicket: commands.DelayPayment,
-    HoldPaper: commands.HoldTicket,
-    ReviewPaperHold: commands.ReviewHold,
-    DeterminePaperHold: commands.DetermineHold,
-    DemandPaperBack: commands.DemandReturn,
-    RepayPaperDemand: commands.RepayDemand,
-    WithdrawPaperDemand: commands.WithdrawDemand,
-    DecideVenueCase: commands.DecideCase,
-    ExcludePerson: commands.Exclude,
-    LiftPersonsExclusion: commands.LiftExclusion,
+# What screens may send, each by its command.
+ACTS: dict[type[Body], type[VenueAct]] = {
+    command: _act(command)
+    for command in (
+        *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
+        *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
+        *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
+        commands.LiftExclusion,
+    )
 }
+MEANT = {act: command for command, act in ACTS.items()}
 
+if TYPE_CHECKING:
+    AnyVenueAct = Any
+else:
+    AnyVenueAct = reduce(or_, ACTS.values())
 
 AT_A_DRAWER = frozenset(act for act, meant in MEANT.items() if "drawer" in meant.__struct_fields__)
 
 
-def command_of(act: VenueAct, drawer: DrawerId | None = None) -> Any:  # noqa: ANN401 - of the venue
+def command_of(act: VenueAct, drawer: DrawerId | None = None) -> Body:
     """`drawer` is the screen's own: nobody says which. An act AT_A_DRAWER needs one."""
     said: dict[str, Any] = msgspec.to_builtins(act)
     if type(act) in AT_A_DRAWER:

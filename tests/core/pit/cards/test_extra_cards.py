@@ -45,7 +45,7 @@ def test_a_card_nobody_needed_is_taken_into_no_hand_and_calls_staff(book: str) -
     assert hands(table.coup) == ("9S KD", "KS KC")
     assert [case.kind for case in table.script.floor.state.cases.values()] == [CaseKind.MISDEAL]
     data = table.round.readings[-1].outcome
-    with pytest.raises(AssertionError, match="card too many"):
+    with pytest.raises(AssertionError, match="extra card"):
         table.confirm()
     assert table.round.readings[-1].outcome == data
     assert table.credit == CREDIT - 1_000

@@ -93,7 +93,7 @@ def test_what_a_supervisor_reports_another_puts_right_or_the_dealer_asks_for(rul
     own = raised(rulebook, SUPERVISOR).refused(SUPERVISOR, correct)
     assert (own.code, own.sentence) == (
         RefusalCode.OWN_APPROVAL,
-        "sue raised C1, and another answers it",
+        "sue raised C1: somebody else answers it",
     )
     raised(rulebook, SUPERVISOR).do(ANOTHER, correct)
     raised(rulebook, SUPERVISOR).do(DEALER, correct, SUPERVISOR)

@@ -134,7 +134,7 @@ def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
     unnamed = ExcludePlayer(script.session(1), script.id, BREACH[rulebook])
     refusal = script.refused(SUPERVISOR, unnamed)
     assert refusal.code is RefusalCode.NOTHING_ASKED
-    assert "say who they are" in refusal.sentence
+    assert "say who S1 is" in refusal.sentence
     body = ExcludePlayer(script.session(1), script.id, BREACH[rulebook], person=PAT)
     entry = script.do(SUPERVISOR, body)
     (event,) = entry.events

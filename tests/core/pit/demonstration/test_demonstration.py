@@ -19,11 +19,11 @@ from croupier.core.pit.demonstration.commands import (
     ResetDemonstration,
 )
 from croupier.core.pit.demonstration.state import Demonstration
-from croupier.core.pit.inspecting.commands import EnterAudit
 from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import PitState
+from croupier.core.pit.terminals.commands import EnterAudit
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason
@@ -138,7 +138,7 @@ def test_a_reset_brings_back_exactly_what_was_before() -> None:
 
 
 def _apart_from_the_course_of_time(script: RoundScript) -> PitState:
-    return msgspec.structs.replace(script.floor.state, at=0, heard={})
+    return msgspec.structs.replace(script.floor.state, at=0, recent_answers={})
 
 
 def test_nothing_real_happens_at_the_terminal_meanwhile() -> None:

@@ -1,8 +1,8 @@
 """Staff look into a terminal: nothing is played meanwhile, and nothing has changed afterwards."""
 
 from croupier.core.pit.accounts.commands import CashOut, OfferNote
-from croupier.core.pit.inspecting.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.names import TerminalId
+from croupier.core.pit.terminals.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player

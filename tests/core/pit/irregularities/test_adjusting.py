@@ -153,7 +153,7 @@ def test_beyond_the_records_a_second_person_approves(rulebook: str, second: Acto
     script.do(second, Approve(CaseId(str(waits))))
     assert (script.money(1), script.debt(1)) == (0, 501)
     (owing,) = script.cases(CaseKind.RECEIVABLE)
-    assert owing.sentence == "$5.01 were gone when they had to be taken back"
+    assert owing.sentence == "the player owes $5.01 after a correction"
     assert script.sound()
 
 

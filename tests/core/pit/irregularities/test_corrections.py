@@ -296,12 +296,12 @@ class TestOldRounds:
     def test_a_round_that_never_was_is_unknown(self) -> None:
         script, old = self.long_ago()
         for name in ("T1/0", "T1/999", "T1/x", "T1/01", "T1/²"):
-            body = CorrectOutcome(name, number("20"), "late", old)  # type: ignore[arg-type]
+            body = CorrectOutcome(name, number("20"), "late", old=old)  # type: ignore[arg-type]
             assert script.refused(ELECTRONIC, body).code is RefusalCode.UNKNOWN_ROUND
 
     def test_with_its_record_it_is_put_right(self) -> None:
         script, old = self.long_ago()
-        body = CorrectOutcome(script.nth(1), number("20"), "late", old)
+        body = CorrectOutcome(script.nth(1), number("20"), "late", old=old)
         script.do(ELECTRONIC, body)
         assert (script.money(1), script.money(2)) == (START - 100, START + WON)
         assert script.sound()
@@ -309,15 +309,15 @@ class TestOldRounds:
     def test_a_record_that_its_digest_belies_is_refused(self) -> None:
         script, old = self.long_ago()
         forged = OldRound(old.record, "0" * 64, old.entry)
-        body = CorrectOutcome(script.nth(1), number("20"), "late", forged)
+        body = CorrectOutcome(script.nth(1), number("20"), "late", old=forged)
         assert script.refused(ELECTRONIC, body).code is RefusalCode.BAD_RECORD
-        other = CorrectOutcome(script.nth(2), number("20"), "late", old)
+        other = CorrectOutcome(script.nth(2), number("20"), "late", old=old)
         assert script.refused(ELECTRONIC, other).code is RefusalCode.BAD_RECORD
 
     def test_the_record_of_before_the_correction_serves_no_second_time(self) -> None:
         script, old = self.long_ago()
-        script.do(ELECTRONIC, CorrectOutcome(script.nth(1), number("20"), "late", old))
-        again = CorrectOutcome(script.nth(1), number("21"), "later", old)
+        script.do(ELECTRONIC, CorrectOutcome(script.nth(1), number("20"), "late", old=old))
+        again = CorrectOutcome(script.nth(1), number("21"), "later", old=old)
         assert script.refused(ELECTRONIC, again).code is RefusalCode.BAD_RECORD
         assert script.money(1) == START - 100
 

@@ -115,7 +115,7 @@ def test_a_terminal_that_shows_wrong_money_is_out_of_service_and_a_case(
     script.do(DEVICE, ReportScreen(name, A, 10_000, "18"))
     (case,) = script.cases(CaseKind.MALFUNCTION)
     assert (case.about, case.clause) == (name, clause)
-    assert case.sentence == "T1-A shows $100.00 credited, and $10.00 was"
+    assert case.sentence == "T1-A shows $100.00 credited, not $10.00"
     assert reasons(script) == [FaultReason.CREDIT_MISMATCH]
     assert not script.floor.state.terminals[A].enabled
     assert script.money(1) == START + 500
@@ -154,7 +154,7 @@ class TestScreensOfThoseWhoHaveLeft:
         script, name = self.gone()
         script.do(DEVICE, ReportScreen(name, A, shown, "18"))
         (case,) = script.cases(CaseKind.MALFUNCTION)
-        assert case.sentence.endswith("credited, and $10.00 was")
+        assert case.sentence.endswith("credited, not $10.00")
 
     def test_nobody_is_accused_where_it_is_forgotten_who_sat_there(self) -> None:
         script, name = self.gone()

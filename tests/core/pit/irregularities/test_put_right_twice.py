@@ -136,8 +136,8 @@ def test_what_is_unproved_in_part_waits_for_what_was_adjusted_for_the_whole() ->
     refusal = spin.refusals[-1]
     assert refusal.code is RefusalCode.NOT_NOW
     assert refusal.sentence == (
-        "the credit of S1 was adjusted by -$3.00 for T1/1: either that is taken back first or all "
-        "its wagers there are void"
+        "the credit of S1 was adjusted by -$3.00 for T1/1: take that back first, or make all "
+        "its wagers there void"
     )
     assert spin.adjust(1, 300)
     assert spin.unproved(1, "red")

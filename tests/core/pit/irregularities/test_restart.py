@@ -28,7 +28,7 @@ IDENTITY = Identity("1", "0", {}, {}, "0")
 
 def start(script: RoundScript, last: int, after: int = 1) -> None:
     script.now = max(script.now + 1, last + after)
-    heard = script.floor.state.heard.get(RUNTIME)
+    heard = script.floor.state.recent_answers.get(RUNTIME)
     seq = heard.last + 1 if heard else 1
     body = Start("pit", IDENTITY, Instant(last), "")
     for entry in handle(
@@ -120,7 +120,7 @@ def test_chips_on_the_cloth_do_not_depend_on_the_system() -> None:
 @pytest.mark.parametrize("rulebook", [RRB, MTT, IBK, RFS, ROU])
 def test_a_planned_stop_is_no_malfunction(rulebook: str) -> None:
     script = running(rulebook)
-    seq = script.floor.state.heard[RUNTIME].last + 1
+    seq = script.floor.state.recent_answers[RUNTIME].last + 1
     command = Command(RUNTIME, seq, Instant(script.now + 1), RUNTIME_ACTOR, Stop())
     for entry in handle(script.floor, command):
         fold(script.floor, entry)

@@ -1,14 +1,13 @@
 import { useState } from "preact/hooks";
+import { act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
 import { tableName } from "../../kit/names";
 import { moment } from "../../kit/time";
-import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
 import type { CardSetView, CasesView } from "../../wire/types";
 import { say } from "../../words/words";
+import { FormDialog } from "../records/form_dialog";
 import { sent } from "./holds";
 import { usePitLink } from "./pit_link";
 
@@ -46,48 +45,13 @@ export function Cards({ pit }: { pit: string }) {
         ]}
       />
       {chosen !== null && (
-        <OrderDialog
-          set={chosen}
-          onOrder={(reason) => sent(link, { type: "order-card-check", cards: chosen.id, reason })}
+        <FormDialog
+          act={act("order-card-check", { cards: chosen.id }, chosen.id)}
+          done={say("cards.ordered")}
+          send={(body) => sent(link, body)}
           onClose={() => setChosen(null)}
         />
       )}
     </section>
-  );
-}
-
-interface OrderDialogProps {
-  set: CardSetView;
-  onOrder: (reason: string) => Promise<string | null>;
-  onClose: () => void;
-}
-
-function OrderDialog({ set, onOrder, onClose }: OrderDialogProps) {
-  const [reason, setReason] = useState("");
-  const [refused, setRefused] = useState("");
-  async function order(): Promise<void> {
-    const no = await onOrder(reason);
-    setRefused(no ?? "");
-    if (no !== null) return;
-    toast(say("cards.ordered"));
-    onClose();
-  }
-  return (
-    <Dialog
-      title={`${say("cards.order")}: ${set.id}`}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" disabled={reason === ""} onPress={() => void order()}>
-          {say("cards.order")}
-        </Button>
-      }
-    >
-      <Field label={say("staff.reason")} value={reason} onChange={setReason} />
-      {refused !== "" && (
-        <p class="trouble" role="alert">
-          {refused}
-        </p>
-      )}
-    </Dialog>
   );
 }

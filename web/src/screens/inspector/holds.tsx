@@ -1,12 +1,10 @@
 import { useState } from "preact/hooks";
+import { type Act, act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
 import { personName, plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
-import { toast } from "../../kit/toast";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type { CaseView, CasesView, PitBody, SeatsView, VenueView } from "../../wire/types";
@@ -14,6 +12,7 @@ import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import { problemOf, useActs, useListed } from "../records/acts";
 import { ClauseButton } from "../records/clause_button";
+import { FormDialog } from "../records/form_dialog";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
 
@@ -50,10 +49,8 @@ export function Holds(props: { pit: string; onClause: (clause: string) => void }
 
 function TicketHolds({ venue }: { venue: VenueView }) {
   const acts = useActs();
-  async function review(ticket: string, finding: string): Promise<string | null> {
-    const body = { type: "review-ticket-hold", ticket, finding };
-    return problemOf(await acts.act("venue", { body }))?.message ?? null;
-  }
+  const send = async (body: PitBody): Promise<string | null> =>
+    problemOf(await acts.act("venue", { body }))?.message ?? null;
   const rows = venue.holds.map(({ ticket, at, by, reason, review: found, demanded }): HeldRow => {
     return {
       id: ticket,
@@ -65,7 +62,14 @@ function TicketHolds({ venue }: { venue: VenueView }) {
       review: found ?? null,
     };
   });
-  return <HeldTable caption={say("holds.tickets")} rows={rows} onReview={review} />;
+  return (
+    <HeldTable
+      caption={say("holds.tickets")}
+      rows={rows}
+      review={(ticket) => act("review-ticket-hold", { ticket })}
+      send={send}
+    />
+  );
 }
 
 function PitHolds({ pit }: { pit: string }) {
@@ -88,30 +92,33 @@ function PitHolds({ pit }: { pit: string }) {
     const what = TICKET.test(about) ? say("pit.bearer") : playerOf(seats, about);
     return { id: about, what, amount, at, by, reason, review: review ?? null };
   });
+  const send = (body: PitBody): Promise<string | null> => sent(link, body);
   const disputes = cases.open.filter(({ kind }) => kind === "dispute").map(disputeRow);
   return (
     <>
       <HeldTable
         caption={say("holds.disputes", { pit })}
         rows={disputes}
-        onReview={(found, decision) =>
-          sent(link, { type: "review-dispute", case: found, decision })
-        }
+        review={(found) => act("review-dispute", { case: found })}
+        send={send}
       />
       <HeldTable
         caption={say("holds.credit", { pit })}
         rows={credit}
-        onReview={(hold, finding) => sent(link, { type: "review-hold", hold, finding })}
+        review={(hold) => act("review-hold", { hold })}
+        send={send}
       />
       <HeldTable
         caption={say("holds.demands", { pit })}
         rows={demands}
-        onReview={(hold, finding) => sent(link, { type: "review-hold", hold, finding })}
+        review={(hold) => act("review-hold", { hold })}
+        send={send}
       />
       <HeldTable
         caption={say("holds.prizes", { pit })}
         rows={prizes}
-        onReview={(about, finding) => sent(link, { type: "review-prize-hold", about, finding })}
+        review={(about) => act("review-prize-hold", { about })}
+        send={send}
       />
     </>
   );
@@ -165,10 +172,12 @@ interface HeldRow {
 interface HeldTableProps {
   caption: string;
   rows: readonly HeldRow[];
-  onReview: (id: string, finding: string) => Promise<string | null>;
+  /** The command by which one of them is reviewed. */
+  review: (id: string) => Act;
+  send: (body: PitBody) => Promise<string | null>;
 }
 
-function HeldTable({ caption, rows, onReview }: HeldTableProps) {
+function HeldTable({ caption, rows, review, send }: HeldTableProps) {
   const [chosen, setChosen] = useState<HeldRow | null>(null);
   return (
     <>
@@ -190,49 +199,13 @@ function HeldTable({ caption, rows, onReview }: HeldTableProps) {
         ]}
       />
       {chosen !== null && (
-        <ReviewDialog
-          held={chosen}
-          onReview={(finding) => onReview(chosen.id, finding)}
+        <FormDialog
+          act={review(chosen.id)}
+          about={chosen.reason}
+          send={send}
           onClose={() => setChosen(null)}
         />
       )}
     </>
-  );
-}
-
-interface ReviewDialogProps {
-  held: HeldRow;
-  onReview: (finding: string) => Promise<string | null>;
-  onClose: () => void;
-}
-
-function ReviewDialog({ held, onReview, onClose }: ReviewDialogProps) {
-  const [finding, setFinding] = useState("");
-  const [refused, setRefused] = useState("");
-  async function record(): Promise<void> {
-    const no = await onReview(finding);
-    setRefused(no ?? "");
-    if (no !== null) return;
-    toast(say("staff.done"));
-    onClose();
-  }
-  return (
-    <Dialog
-      title={say("holds.record")}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" disabled={finding === ""} onPress={() => void record()}>
-          {say("holds.record")}
-        </Button>
-      }
-    >
-      <p>{held.reason}</p>
-      <Field label={say("holds.finding")} value={finding} onChange={setFinding} />
-      {refused !== "" && (
-        <p class="trouble" role="alert">
-          {plainly(refused)}
-        </p>
-      )}
-    </Dialog>
   );
 }

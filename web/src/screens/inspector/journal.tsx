@@ -6,7 +6,7 @@ import { plainly } from "../../kit/names";
 import { Segments } from "../../kit/segments";
 import { type Problem, get } from "../../wire/http";
 import type { JournalLine, JournalPage } from "../../wire/types";
-import { say } from "../../words/words";
+import { language, say } from "../../words/words";
 import { address } from "../records/asking";
 import { ClauseButton } from "../records/clause_button";
 import { type Period, PeriodPicker, TODAY } from "../records/period";
@@ -26,10 +26,11 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const [raw, setRaw] = useState<JournalLine | null>(null);
+  const spoken = language.value;
   async function search(after: string): Promise<void> {
     setBusy(true);
     const reply = await get<JournalPage>(
-      address("journal", { stream, ...period, ...typed, after }),
+      address("journal", { stream, ...period, ...typed, after, language: spoken }),
       "long",
     );
     setBusy(false);
@@ -38,7 +39,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
     setPage(reply.value);
     setRows((before) => (after === "" ? reply.value.rows : [...before, ...reply.value.rows]));
   }
-  useEffect(() => void search(""), [stream, period]);
+  useEffect(() => void search(""), [stream, period, spoken]);
   return (
     <section class="report" aria-busy={busy}>
       <div class="report-controls">

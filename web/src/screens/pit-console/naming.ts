@@ -1,6 +1,5 @@
 import { plainly, roundName, tableName } from "../../kit/names";
-import { english } from "../../words/en";
-import { type WordKey, say } from "../../words/words";
+import { CATALOGUES, type WordKey, say } from "../../words/words";
 import { type Console, terminalOf } from "./console";
 
 const NAME = /[A-Za-z0-9][\w-]*(?:\/\d+)?/g;
@@ -32,7 +31,7 @@ function oneName(console_: Console, name: string): string {
 export function saidPlainly(console_: Console, sentence: string): string {
   const named = sentence.replace(NAME, (word: string, place: number) => {
     const before = sentence.slice(0, place);
-    if (`role.${word}` in english) return say(`role.${word}` as WordKey & `role.${string}`);
+    if (`role.${word}` in CATALOGUES.en) return say(`role.${word}` as WordKey & `role.${string}`);
     if (before.endsWith("player at ")) return say("names.terminal", { terminal: word });
     if (terminalOf(console_, word) !== null) return playerName(console_, word);
     return word.includes("/") ? knownRound(console_, word) : tableName(word);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { AccessNotices } from "../../kit/access_notices";
 import { Button } from "../../kit/button";
+import { LanguageSwitch } from "../../kit/language_switch";
 import { plainly, useNames } from "../../kit/names";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
@@ -31,6 +32,7 @@ export function Frame<Section extends string>(props: FrameProps<Section>) {
         <span class="records-who">
           {person.name} · {plainly(say(`role.${person.role}`))}
         </span>
+        <LanguageSwitch offered={presence.welcome.value?.languages ?? []} />
         <Button
           tone="quiet"
           disabled={acts.busy.value}

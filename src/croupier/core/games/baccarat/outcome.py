@@ -210,9 +210,7 @@ def _six_card_orders(copies: Mapping[Rank, int]) -> Mapping[_Opening, _LastTwo]:
     return orders
 
 
-def _four_card_orders(
-    copies: Mapping[Rank, int],
-) -> Mapping[tuple[_Opening, tuple[int, ...]], int]:
+def _four_card_orders(copies: Mapping[Rank, int]) -> Mapping[tuple[_Opening, tuple[int, ...]], int]:
     """Ways by opening and by what its four cards count, in rising order."""
     orders: dict[tuple[_Opening, tuple[int, ...]], int] = defaultdict(int)
     hands = list(combinations_with_replacement(RANKS, 2))

@@ -54,11 +54,7 @@ class Kind(StrEnum):
 WRITTEN_WITH_NUMBERS = frozenset(
     {Kind.STRAIGHT, Kind.SPLIT, Kind.STREET, Kind.CORNER, Kind.SIX_LINE}
 )
-WRITTEN_WITH_PART = {
-    Kind.COLUMN: ("1", "2", "3"),
-    Kind.DOZEN: ("1", "2", "3"),
-    Kind.LUCKY: COLOURS,
-}
+WRITTEN_WITH_PART = {Kind.COLUMN: ("1", "2", "3"), Kind.DOZEN: ("1", "2", "3"), Kind.LUCKY: COLOURS}
 
 
 # Laid in pieces named by the rulebook, at one touch.

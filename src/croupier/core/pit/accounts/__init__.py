@@ -1,6 +1,6 @@
 """Sessions and their chip accounts: how credit comes, how it goes, and what proves it.
 
-Other concerns of the pit take from here `auditing` (the self-audit, and its hook before a round)
+Other concerns of the pit take from here `self_audit` (with its hook before a round)
 and `meters`, in which whatever changes a session's credit must be counted.
-Read first: `commands`, then `coming`, `leaving` and `holding`, which decide them.
+Read first: `commands`, then `crediting`, `cash_out` and `holding`, which decide them.
 """

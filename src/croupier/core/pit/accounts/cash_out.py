@@ -9,7 +9,7 @@ from croupier.core.pit.accounts import cash_out_conditions, commands, events
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT, locked, must_pass_audit, unsettled
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import waiting
-from croupier.core.pit.floats import tray
+from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, Session
@@ -112,9 +112,9 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips]) -> Decisio
     table = floor.state.tables[body.table]
     book = settings_of(floor, session)
     refusal = (
-        tray.must_not_be_closed(table)
+        counting.must_not_be_closed(table)
         or cash_out_conditions.must_be_in_cash_out_window(floor, book, table.id)
-        or tray.must_have_open_float(floor, table)
+        or counting.must_have_open_float(floor, table)
     )
     if refusal is not None:
         return refusal
@@ -128,7 +128,7 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips]) -> Decisio
     if Payment.CHIPS not in book.cash_out.pays.value:
         sentence = f"credit under {book.id} is not paid in chips"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, book.cash_out.pays.first)
-    refusal = tray.must_have_enough_float(floor, table, amount)
+    refusal = counting.must_have_enough_float(floor, table, amount)
     if refusal is not None:
         return refusal
     moves = moved(chips(session.id), table_float(table.id), amount)

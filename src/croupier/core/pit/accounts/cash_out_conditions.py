@@ -20,7 +20,7 @@ from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import ReleaseLargeWin
 from croupier.core.pit.accounts.events import LargeWinReleased
 from croupier.core.pit.accounts.state import LargeWin
-from croupier.core.pit.floats.tray import must_be_under_rulebook
+from croupier.core.pit.floats.counting import must_be_under_rulebook
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled

@@ -14,7 +14,7 @@ from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
 from croupier.core.pit.accounts.state import MonitoringTransfer, Way
-from croupier.core.pit.floats.tray import must_have_open_float
+from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, Session, TableStatus, Terminal

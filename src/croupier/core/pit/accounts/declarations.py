@@ -4,7 +4,6 @@ from croupier.core.pit import subjects
 from croupier.core.pit.accounts import (
     cash_out,
     cash_out_conditions,
-    commands,
     crediting,
     events,
     fold,
@@ -40,7 +39,17 @@ from croupier.core.pit.accounts.notes import (
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CaseId, SessionId, TerminalId
-from croupier.core.pit.powers import command, event, may, may_here, must_own_session
+from croupier.core.pit.powers import (
+    by_machine,
+    by_player,
+    by_staff,
+    by_staff_or_machine,
+    event,
+    may,
+    may_here,
+    must_own_session,
+    sent_by,
+)
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
@@ -50,12 +59,14 @@ from croupier.core.stream.authority import must_be_device
 from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
-_WITH_PLAYERS = rights.Senders(
-    rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, or the player who sits there,"
+_by_staff_or_player = sent_by(
+    rights.Senders(
+        rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, or the player who sits there,"
+    )
 )
 _HOLDS = may(Action.HOLD_PAYMENT)
 _REVIEWS = may(Action.REVIEW_HOLD)
-_TRANSFERRED = rights.all_of(rights.must_be_given("reference"), rights.must_be_positive("amount"))
+_TRANSFERRED = rights.must_be_given("reference")
 
 
 def buying_in(floor: Floor, body: BuyIn) -> subjects.Place | Refusal:
@@ -168,170 +179,65 @@ def demanded(floor: Floor, body: WithdrawDemand) -> subjects.Subject | Refusal:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.SetTerminalMoney,
+        sent_by(rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN))(
             notes.set_terminal_money,
-            rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN),
             subjects.terminal_here,
             must_be_two_or_the_file,
             must_be_possible_money,
         ),
-        command(
-            commands.OfferNote,
-            notes.offer_note,
-            rights.BY_MACHINE,
-            subjects.terminal_here,
-            from_device=True,
-        ),
-        command(
-            commands.InsertNote,
+        by_machine(notes.offer_note, subjects.terminal_here, from_device=True),
+        by_staff_or_machine(
             notes.insert_note,
-            rights.BY_STAFF_OR_MACHINE,
             subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
-        command(
-            commands.ReturnNote,
+        by_staff_or_machine(
             notes.return_note,
-            rights.BY_STAFF_OR_MACHINE,
             subjects.terminal_with_book,
             must_be_acceptor_or_staff,
             from_device=True,
         ),
-        command(
-            commands.BuyIn,
-            coming.buy_in,
-            rights.BY_STAFF,
-            buying_in,
-            may_here(Action.CREDIT_BUY_IN),
-            rights.must_be_positive("amount"),
-        ),
-        command(
-            commands.TransferIn,
-            crediting.transfer_in,
-            rights.BY_MACHINE,
-            subjects.terminal_here,
-            shape=_TRANSFERRED,
-        ),
-        command(
-            commands.TransferOut,
-            crediting.transfer_out,
-            rights.BY_MACHINE,
-            subjects.terminal_here,
-            shape=_TRANSFERRED,
-        ),
-        command(
-            commands.CashOut,
-            cash_out.cash_out,
-            rights.BY_PLAYER,
-            subjects.session_here,
-            must_own_session,
-        ),
-        command(
-            commands.DirectToLeave,
+        by_staff(coming.buy_in, buying_in, may_here(Action.CREDIT_BUY_IN)),
+        by_machine(crediting.transfer_in, subjects.terminal_here, shape=_TRANSFERRED),
+        by_machine(crediting.transfer_out, subjects.terminal_here, shape=_TRANSFERRED),
+        by_player(cash_out.cash_out, subjects.session_here, must_own_session),
+        by_staff(
             cash_out.direct_to_leave,
-            rights.BY_STAFF,
             subjects.player_of,
             must_be_permitted_to_send_away,
             button=Button.CREDIT,
         ),
-        command(
-            commands.PayInChips,
-            cash_out.pay_in_chips,
-            rights.BY_STAFF,
-            paid_at_table,
-            may_here(Action.PAY_IN_CHIPS),
+        by_staff(cash_out.pay_in_chips, paid_at_table, may_here(Action.PAY_IN_CHIPS)),
+        _by_staff_or_player(
+            cash_out.end_session, subjects.session_here, must_own_session_if_player
         ),
-        command(
-            commands.EndSession,
-            cash_out.end_session,
-            _WITH_PLAYERS,
-            subjects.session_here,
-            must_own_session_if_player,
+        sent_by(rights.only(*MAY_RELEASE))(
+            cash_out_conditions.release, subjects.session_here, button=Button.CREDIT
         ),
-        command(
-            commands.ReleaseLargeWin,
-            cash_out_conditions.release,
-            rights.only(*MAY_RELEASE),
-            subjects.session_here,
-            button=Button.CREDIT,
+        sent_by(rights.only(Role.TECHNICIAN))(
+            cash_out.release_lock, _ever_locked, button=Button.CREDIT
         ),
-        command(
-            commands.ReleaseLock,
-            cash_out.release_lock,
-            rights.only(Role.TECHNICIAN),
-            _ever_locked,
-            button=Button.CREDIT,
-        ),
-        command(
-            commands.HoldCredit,
-            holding.hold_credit,
-            rights.BY_STAFF,
-            subjects.player_of,
-            _HOLDS,
-            rights.must_be_positive("amount"),
-            button=Button.CREDIT,
-        ),
-        command(
-            commands.ReviewHold,
+        by_staff(holding.hold_credit, subjects.player_of, _HOLDS, button=Button.CREDIT),
+        by_staff(
             holding.review_hold,
-            rights.BY_STAFF,
             hold_or_demand,
             _REVIEWS,
             inspecting=True,
             button=Button.WHERE_IT_APPLIES,
         ),
-        command(
-            commands.DetermineHold,
-            holding.determine_hold,
-            rights.BY_STAFF,
-            hold_named,
-            _HOLDS,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.HoldPrize,
-            holding.hold_prize,
-            rights.BY_STAFF,
-            prize_owed,
-            _HOLDS,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.ReviewPrizeHold,
+        by_staff(holding.determine_hold, hold_named, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        by_staff(holding.hold_prize, prize_owed, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        by_staff(
             holding.review_prize_hold,
-            rights.BY_STAFF,
             prize_held,
             _REVIEWS,
             inspecting=True,
             button=Button.WHERE_IT_APPLIES,
         ),
-        command(
-            commands.DeterminePrizeHold,
-            holding.determine_prize_hold,
-            rights.BY_STAFF,
-            prize_held,
-            _HOLDS,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.DemandReturn,
-            holding.demand_return,
-            rights.BY_STAFF,
-            once_paid,
-            _HOLDS,
-            rights.must_be_positive("amount"),
-            button=Button.CREDIT,
-        ),
-        command(
-            commands.WithdrawDemand,
-            holding.withdraw_demand,
-            rights.BY_STAFF,
-            demanded,
-            _HOLDS,
-            button=Button.WHERE_IT_APPLIES,
-        ),
+        by_staff(holding.determine_prize_hold, prize_held, _HOLDS, button=Button.WHERE_IT_APPLIES),
+        by_staff(holding.demand_return, once_paid, _HOLDS, button=Button.CREDIT),
+        by_staff(holding.withdraw_demand, demanded, _HOLDS, button=Button.WHERE_IT_APPLIES),
     ),
     events=(
         event(events.TerminalMoneySet, fold.money_set),

@@ -105,13 +105,7 @@ def held(floor: Floor, event: events.CreditHeld) -> None:
     money = floor.state.money
     money.holds_placed += 1
     money.holds[event.hold] = Hold(
-        event.hold,
-        event.session,
-        event.amount,
-        event.reason,
-        event.at,
-        event.by,
-        event.notified,
+        event.hold, event.session, event.amount, event.reason, event.at, event.by, event.notified
     )
     count(floor, event.session, events.Meter.HELD, event.amount)
 

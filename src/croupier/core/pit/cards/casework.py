@@ -12,22 +12,12 @@ from croupier.core.refusals import Refusal, RefusalCode
 
 # What a coup can wait for. Requests and disputes about it hold up nothing.
 _OF_A_COUP = frozenset(
-    {
-        CaseKind.READINGS_DIFFER,
-        CaseKind.EARLY_RESULT,
-        CaseKind.MALFUNCTION,
-        CaseKind.MISDEAL,
-    }
+    {CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT, CaseKind.MALFUNCTION, CaseKind.MISDEAL}
 )
 
 
 def call_staff(
-    floor: Floor,
-    kind: CaseKind,
-    about: str,
-    sentence: str,
-    clause: ClauseId | None,
-    at: Instant,
+    floor: Floor, kind: CaseKind, about: str, sentence: str, clause: ClauseId | None, at: Instant
 ) -> tuple[CaseOpened, ...]:
     """One call for one matter: a second card out of place is no second case."""
     if any(opened.clause == clause for opened in waiting(floor, (about,), (kind,))):

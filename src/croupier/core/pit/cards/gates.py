@@ -29,11 +29,11 @@ def must_be_confirmable(floor: Floor, table: Table, round_: Round) -> Refusal | 
         return None
     if here.shoe.strays:
         clause = here.misdeals.extra_cards.other_card_exposed.first
-        sentence = "a card too many lies on the table: staff say first where it belongs"
+        sentence = "an extra card lies on the table: say first where it belongs"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     rule = here.cards.result_pressed_then_compared
     if rule.value and live.pressed is None:
-        sentence = "the dealer presses who won before confirming it"
+        sentence = "press who won before confirming it"
         return Refusal(RefusalCode.TOO_EARLY, sentence, rule.first)
     shown = computed(here, live)
     for who, said in (("the dealer", live.pressed), ("the shoe", live.shoe_result)):
@@ -113,7 +113,7 @@ def must_be_ready_to_deal(here: CardTable) -> Refusal | None:
         return _unready(f"the shoe of {name} does not read")
     if shoe.strays:
         clause = here.misdeals.extra_cards.other_card_exposed.first
-        sentence = "a card too many lies on the table: staff say first where it belongs"
+        sentence = "an extra card lies on the table: say first where it belongs"
         return Refusal(RefusalCode.CARDS_NOT_READY, sentence, clause)
     return None
 
@@ -121,8 +121,7 @@ def must_be_ready_to_deal(here: CardTable) -> Refusal | None:
 def _must_be_coup_with_wagers(shoe: Shoe) -> Refusal | None:
     if shoe.next_without_wagers is not None:
         sentence = f"the next coup is without wagers: {shoe.next_without_wagers.reason}"
-        clause = shoe.next_without_wagers.clause
-        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, clause)
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, shoe.next_without_wagers.clause)
     for carried in shoe.carried:
         if carried.opens is CoupKind.WITHOUT_WAGERS:
             sentence = f"{carried.card or 'the card carried over'} opens a coup without wagers"

@@ -6,11 +6,10 @@ from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import CardTable, card_table_of
+from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.coup_lifecycle import last_coup
-from croupier.core.pit.cards.dealing.placing import hidden, seen
-from croupier.core.pit.cards.dealing.tableau import hands
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
+from croupier.core.pit.cards.placing import hidden, seen
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import TableId
@@ -59,11 +58,11 @@ def _held_up(here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: 
     if coup.unread:
         return f"the card for {step.draw.value.title()} was not read and is to be keyed"
     if shoe.strays:
-        return "a card too many lies on the table: staff say first where it belongs"
+        return "an extra card lies on the table: say first where it belongs"
     if step.draw is Draw.DONE:
         return None
     if current.status is RoundStatus.SUSPENDED:
-        return f"{current.id} is suspended: what suspended it is decided first"
+        return f"{current.id} is suspended: decide that first"
     if shoe.stopped:
         return f"the shoe of {here.table.id} does not read"
     if hidden(shoe, coup):

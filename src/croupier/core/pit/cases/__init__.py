@@ -1,5 +1,5 @@
 """What waits for a person: requests for approval, disputes, and whatever a rulebook leaves open.
 
-Every concern opens cases through `opening`; only this folder decides those that are nobody else's.
-Read first: `approving` (a request that waits), `disputes`, then `options` and `preview`.
+Every concern opens cases through `open_cases`; this folder decides those that are nobody else's.
+Read first: `approvals.approving` (a request that waits), `disputes`, then `options`.
 """

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from croupier.core.ledger.accounts import AccountId, hold, receivable
 from croupier.core.ledger.ledger import AccountChange, AccountChanges, changed_by
 from croupier.core.pit.cases.approvals.requests import Request, read
-from croupier.core.pit.cases.commands import CloseCase
+from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.open_cases import table_concerned, waiting
+from croupier.core.pit.cases.open_cases import case, table_concerned, waiting, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, RoundId, SessionId, table_of
 from croupier.core.pit.rounds.events import RoundResumed
@@ -39,7 +39,7 @@ def answered(
     floor: Floor, about: str, decision: str, at: Instant, by: Actor | None = None
 ) -> tuple[CaseDecided, ...]:
     return tuple(
-        CaseDecided(case.id, decision, at, by) for case in waiting(floor, (about,), _OF_A_ROUND)
+        CaseDecided(found.id, decision, at, by) for found in waiting(floor, (about,), _OF_A_ROUND)
     )
 
 
@@ -47,11 +47,11 @@ def overtaken(
     floor: Floor, round_: RoundId, kinds: tuple[type[Request], ...], at: Instant, by: Actor
 ) -> Iterator[CaseDecided]:
     """Those of these kinds about the round. Nobody approves them by mistake afterwards."""
-    for case in floor.state.cases.values():
-        if case.request is None or case.about != round_:
+    for found in floor.state.cases.values():
+        if found.request is None or found.about != round_:
             continue
-        if isinstance(read(case.request), kinds):
-            yield CaseDecided(case.id, "rejected: the outcome stands", at, by)
+        if isinstance(read(found.request), kinds):
+            yield CaseDecided(found.id, "rejected: the outcome stands", at, by)
 
 
 _FAULTS = (Action.RECALCULATE_AFTER_FAULT, Action.DECIDE_MALFUNCTION_CLAIM)
@@ -87,10 +87,10 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
     if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
     if found.id in floor.state.money.demands:
-        sentence = f"what is demanded in {found.id} is paid back, or the demand withdrawn"
+        sentence = f"the demand in {found.id} is open: it is paid back or withdrawn first"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
-        return Refusal(RefusalCode.NOT_NOW, f"what {found.about} owes is paid back or written off")
+        return Refusal(RefusalCode.NOT_NOW, f"{found.about} still owes money")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)
     resumed = _resumed(floor, found)
     if isinstance(resumed, Refusal):
@@ -105,7 +105,7 @@ def _resumed(floor: Floor, found: Case) -> tuple[RoundResumed, ...] | Refusal:
     if round_ is None or round_.status is not RoundStatus.SUSPENDED:
         return ()
     if found.kind in _NEEDS_A_RESULT:
-        sentence = f"{round_.id} needs a result, or none, before the case is closed"
+        sentence = f"{round_.id} needs a result, or to be void, before the case is closed"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
     others = [c for c in floor.state.cases.values() if c.about == found.about and c is not found]
     if others:
@@ -155,9 +155,9 @@ def keep_changes(floor: Floor, events: tuple[object, ...]) -> None:
     if not decided:
         return
     changes = _changes(floor.state, changed_by(events))
-    for case in floor.state.cases_done[-len(decided) :]:
-        if case.id in decided:
-            case.changes = changes
+    for done in floor.state.cases_done[-len(decided) :]:
+        if done.id in decided:
+            done.changes = changes
 
 
 def _changes(state: PitState, change: dict[AccountId, int]) -> AccountChanges:
@@ -172,3 +172,18 @@ def _terminal(state: PitState, account: AccountId) -> str | None:
     holder = SessionId(account.partition(":")[2])
     session = state.sessions.get(holder)
     return session.terminal if session is not None else state.left.get(holder)
+
+
+def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:
+    name, actor = command.body.table, command.actor
+    if waits(floor, name, CaseKind.CALL) is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has already been called")
+    sentence = f"a supervisor is wanted at {name}"
+    return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))
+
+
+def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decision | Refusal:
+    role = command.actor.role
+    assert role is not None
+    decision = f"answered by a {role.value}"
+    return Decision((CaseDecided(command.body.case, decision, command.at, command.actor),))

@@ -1,10 +1,17 @@
 """Who raises, decides, reviews and closes a case, and who asks for and gives an approval."""
 
-from croupier.core.pit.cases import closing, commands, disputes, events, fold, supervisor_calls
+from croupier.core.pit.cases import closing, commands, disputes, events, fold
 from croupier.core.pit.cases.approvals.approving import Approvals, request_waiting
 from croupier.core.pit.cases.closing import CLOSED_BY, must_be_permitted_to_close_case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import command, event, must_own_session, over_others
+from croupier.core.pit.powers import (
+    by_staff,
+    command,
+    event,
+    must_own_session,
+    over_others,
+    with_button,
+)
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.pit.subjects import Place, at_table, case_of, session_at_table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -26,7 +33,7 @@ def must_dispute_own(
         return None
     if subject.session is not None:
         return must_own_session(floor, command, subject.session)
-    sentence = "only a player at the table, through the staff there, disputes it"
+    sentence = "only a player at the table can dispute it, through the staff there"
     return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
@@ -37,7 +44,7 @@ def call_named(floor: Floor, body: commands.AnswerSupervisorCall) -> Case | Refu
 def to_close(floor: Floor, body: commands.CloseCase) -> Case | Refusal:
     found = floor.state.cases.get(body.case)
     if found is None or found.kind not in CLOSED_BY:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r} to close so")
+        return Refusal(RefusalCode.UNKNOWN_CASE, f"{body.case!r} is no case to close like this")
     return found
 
 
@@ -47,22 +54,30 @@ def request_named(floor: Floor, body: commands.Approve | commands.Reject) -> Cas
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.RaiseDispute,
-            disputes.raise_dispute,
-            _WITH_PLAYERS,
-            session_at_table,
-            must_dispute_own,
-            disputes.must_be_short,
-            button=Button.PLAYER,
+        *with_button(
+            Button.PLAYER,
+            command(
+                commands.RaiseDispute,
+                disputes.raise_dispute,
+                _WITH_PLAYERS,
+                session_at_table,
+                must_dispute_own,
+                disputes.must_be_short,
+            ),
         ),
-        command(
-            commands.DecideDispute,
-            disputes.decide_dispute,
-            BY_STAFF,
-            disputes.disputed,
-            disputes.must_hear_first,
-            button=Button.WHERE_IT_APPLIES,
+        *with_button(
+            Button.WHERE_IT_APPLIES,
+            by_staff(disputes.decide_dispute, disputes.disputed, disputes.must_hear_first),
+            by_staff(
+                disputes.review_dispute,
+                disputes.disputed,
+                disputes.must_be_another_reviewer,
+                inspecting=True,
+            ),
+            by_staff(closing.close_case, to_close, must_be_permitted_to_close_case),
+            command(commands.AnswerSupervisorCall, closing.answer_call, _SUPERVISORS, call_named),
+            over_others(commands.Approve, Approvals.approve, BY_STAFF, request_named),
+            over_others(commands.Reject, Approvals.reject, BY_STAFF, request_named),
         ),
         command(
             commands.AskReview,
@@ -71,46 +86,8 @@ DECLARATIONS = Declarations(
             disputes.disputed,
             disputes.must_have_raised,
         ),
-        command(
-            commands.ReviewDispute,
-            disputes.review_dispute,
-            BY_STAFF,
-            disputes.disputed,
-            disputes.must_be_another_reviewer,
-            inspecting=True,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.CloseCase,
-            closing.close_case,
-            BY_STAFF,
-            to_close,
-            must_be_permitted_to_close_case,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(commands.CallSupervisor, supervisor_calls.call_supervisor, _DEALING, at_table),
-        command(
-            commands.AnswerSupervisorCall,
-            supervisor_calls.answer_call,
-            _SUPERVISORS,
-            call_named,
-            button=Button.WHERE_IT_APPLIES,
-        ),
+        command(commands.CallSupervisor, closing.call_supervisor, _DEALING, at_table),
         over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
-        over_others(
-            commands.Approve,
-            Approvals.approve,
-            BY_STAFF,
-            request_named,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        over_others(
-            commands.Reject,
-            Approvals.reject,
-            BY_STAFF,
-            request_named,
-            button=Button.WHERE_IT_APPLIES,
-        ),
     ),
     events=(
         event(events.CaseOpened, fold.opened, changes=Changes.PAPER | Changes.DESKS),

@@ -65,7 +65,7 @@ def _last_played(table: Table, session: SessionId | None) -> RoundId | None:
 def must_be_short(body: commands.RaiseDispute) -> Refusal | None:
     if len(body.words) <= _WORDS_AT_MOST:
         return None
-    return Refusal(RefusalCode.NO_REASON, "a dispute says in a few words what it is about")
+    return Refusal(RefusalCode.NO_REASON, "say in a few words what the dispute is about")
 
 
 def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decision | Refusal:
@@ -73,7 +73,7 @@ def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> De
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
     if found.decided_by is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{found.id} has been decided in first instance")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{found.id} is already decided in first instance")
     refusal = _must_be_possible_advice(rules, advised=body.advised)
     if refusal is not None:
         return refusal
@@ -109,7 +109,7 @@ def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision |
     if found.decided_by is None:
         return Refusal(RefusalCode.TOO_EARLY, f"{found.id} has not been decided yet")
     if found.review:
-        return Refusal(RefusalCode.ALREADY_DONE, f"a review of {found.id} is asked for already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"a review of {found.id} is already asked for")
     return Decision((ReviewAsked(found.id),))
 
 
@@ -119,7 +119,7 @@ def must_have_raised(
     _, found = subject
     if found.by is not None and found.by == command.actor:
         return None
-    return Refusal(RefusalCode.NOT_YOURS, "whoever raised a dispute asks for its review")
+    return Refusal(RefusalCode.NOT_YOURS, "only whoever raised the dispute asks for its review")
 
 
 def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decision | Refusal:
@@ -152,7 +152,7 @@ def must_be_another_reviewer(
 
 def _must_be_possible_advice(rules: DisputeRules, *, advised: bool) -> Refusal | None:
     if advised and not rules.advice_of_outside_remedy.value:
-        sentence = "there is nobody outside of whom a player could be advised"
+        sentence = "no document names anybody outside to advise a player of"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.outside.first)
     return None
 
@@ -174,5 +174,5 @@ def disputed(
         return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no open dispute {name!r}")
     table = table_concerned(floor, found.about)
     if table is None:
-        return Refusal(RefusalCode.UNKNOWN_TABLE, f"no table here is that of {name}")
+        return Refusal(RefusalCode.UNKNOWN_TABLE, f"{name} is about no table here")
     return table, found

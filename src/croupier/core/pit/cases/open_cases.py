@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
@@ -11,6 +12,14 @@ from croupier.core.pit.names import CaseId, Instant, RoundId, TableId, TerminalI
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor, Decision
+
+
+class Grounds(Struct, frozen=True):
+    """Why something is done, by which clause, and when."""
+
+    reason: str
+    clause: ClauseId | None
+    at: Instant
 
 
 def nth(number: int) -> CaseId:

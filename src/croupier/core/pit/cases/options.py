@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import hold
-from croupier.core.pit.accounts import commands as accounts_commands
+from croupier.core.pit.accounts import commands
 from croupier.core.pit.cases.approvals.approving import asker
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.closing import books
@@ -21,12 +21,12 @@ from croupier.core.pit.cases.open_cases import table_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
-from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.recalculation import after_fault
 from croupier.core.pit.irregularities.malfunctions.remedies import voids_always
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.pit.registry import DECIDE, GATES
 from croupier.core.pit.rounds.fold import found as found_round
@@ -78,21 +78,15 @@ def money_options(floor: Floor, case: Case) -> Iterator[Option]:
         says = (AnswerForDevice(case.id, done, _WORDS) for done in (True, False))
         yield from _offered(floor, "somebody has looked", case.clause, *says)
     if case.kind is CaseKind.HOLD and about in floor.state.money.holds:
-        release = accounts_commands.DetermineHold(
-            about, accounts_commands.Determination.RELEASED, _WORDS
-        )
-        yield from _offered(floor, _SEEN, case.clause, accounts_commands.ReviewHold(about, _WORDS))
+        release = commands.DetermineHold(about, commands.Determination.RELEASED, _WORDS)
+        yield from _offered(floor, _SEEN, case.clause, commands.ReviewHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, release)
     if case.kind is CaseKind.HOLD and about in floor.state.money.prizes_held:
-        let_go = accounts_commands.DeterminePrizeHold(
-            about, accounts_commands.Determination.RELEASED, _WORDS
-        )
-        yield from _offered(
-            floor, _SEEN, case.clause, accounts_commands.ReviewPrizeHold(about, _WORDS)
-        )
+        let_go = commands.DeterminePrizeHold(about, commands.Determination.RELEASED, _WORDS)
+        yield from _offered(floor, _SEEN, case.clause, commands.ReviewPrizeHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, let_go)
     if case.kind is CaseKind.SELF_AUDIT:
-        unlock = accounts_commands.ReleaseLock(SessionId(about), _WORDS)
+        unlock = commands.ReleaseLock(SessionId(about), _WORDS)
         yield from _offered(floor, "the account adds up again", case.clause, unlock)
 
 
@@ -156,10 +150,7 @@ _BY_KIND: dict[CaseKind, tuple[tuple[str, str, Action], ...]] = {
         _RESULT,
         _EQUIPMENT,
     ),
-    CaseKind.DICE: (
-        ("void-dice-round", "make the round void", Action.VOID_DICE_ROUND),
-        _RESULT,
-    ),
+    CaseKind.DICE: (("void-dice-round", "make the round void", Action.VOID_DICE_ROUND), _RESULT),
     CaseKind.RECEIVABLE: (
         ("repay-debt", "it is paid back", Action.TAKE_REPAYMENT),
         ("write-off-debt", "it is given up", Action.ADJUST_BEYOND_RECORDS),
@@ -224,11 +215,7 @@ def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
     asked = Command(Origin("a screen"), 0, floor.state.at, asker(case), body, somebody)
     refusal = GATES[type(body)](floor, asked)
     # Of a round so old that only the writer finds it, nobody can be named beforehand.
-    refused = (
-        RefusalCode.NOT_PERMITTED,
-        RefusalCode.APPROVAL_NEEDED,
-        RefusalCode.UNKNOWN_ROUND,
-    )
+    refused = (RefusalCode.NOT_PERMITTED, RefusalCode.APPROVAL_NEEDED, RefusalCode.UNKNOWN_ROUND)
     return refusal is None or refusal.code not in refused
 
 

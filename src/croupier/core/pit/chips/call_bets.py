@@ -13,14 +13,14 @@ from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
-from croupier.core.pit.floats.tray import must_have_enough_float, must_have_open_float
+from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.pit.wagers.commands import Touch
-from croupier.core.pit.wagers.placing import add
+from croupier.core.pit.wagers.layout import add
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import CalledCash, ChipKind

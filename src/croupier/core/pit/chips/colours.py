@@ -11,7 +11,7 @@ from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, Colours
 from croupier.core.pit.chips.state import Holding, Rack
 from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
-from croupier.core.pit.floats.tray import must_have_enough_float, must_have_open_float
+from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode

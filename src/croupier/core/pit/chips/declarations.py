@@ -1,17 +1,17 @@
 """Who gives a table its colours, issues and redeems them, and takes a bet that is called out."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.chips import call_bets, colours, commands, events, fold
+from croupier.core.pit.chips import call_bets, colours, events, fold
 from croupier.core.pit.chips.colours import a_further_colour
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, command, event, may_here
+from croupier.core.pit.powers import May, by_staff, event, may_here, sent_by
 from croupier.core.pit.subjects import Place, at_table, session_at_round
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_STAFF, must_be_positive, only
+from croupier.core.stream.rights import only
 
 
 def several(floor: Floor, command: Command[IssueColour], subject: Place) -> tuple[Action, ...]:
@@ -27,48 +27,21 @@ def both_tables(floor: Floor, body: RedeemColour) -> Place | Refusal:
 
 
 def _must_be_worth_something(body: IssueColour) -> Refusal | None:
-    if body.unit <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a colour has the value its buyer says")
-    if not 0 < body.unit * body.checks <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks are nothing to sell")
-    return None
-
-
-def _must_be_possible_count(body: RedeemColour) -> Refusal | None:
-    if 0 <= body.checks <= STAKE_MAX:
+    if 0 < body.unit * body.checks <= STAKE_MAX:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
+    return Refusal(
+        RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be sold: enter more or fewer"
+    )
 
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.SetOutColours, colours.set_out_colours, only(Role.CASINO_OPERATOR), at_table
+        sent_by(only(Role.CASINO_OPERATOR))(colours.set_out_colours, at_table),
+        by_staff(
+            colours.issue_colour, at_table, May(chosen=several, here=True), _must_be_worth_something
         ),
-        command(
-            commands.IssueColour,
-            colours.issue_colour,
-            BY_STAFF,
-            at_table,
-            May(chosen=several, here=True),
-            _must_be_worth_something,
-        ),
-        command(
-            commands.RedeemColour,
-            colours.redeem_colour,
-            BY_STAFF,
-            both_tables,
-            may_here(),
-            _must_be_possible_count,
-        ),
-        command(
-            commands.TakeCallBet,
-            call_bets.take_call_bet,
-            BY_STAFF,
-            session_at_round,
-            may_here(Action.TAKE_ORAL_BET),
-            must_be_positive("amount"),
-        ),
+        by_staff(colours.redeem_colour, both_tables, may_here()),
+        by_staff(call_bets.take_call_bet, session_at_round, may_here(Action.TAKE_ORAL_BET)),
     ),
     events=(
         event(events.ColoursSetOut, fold.set_out),

@@ -134,7 +134,7 @@ def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal
     found = command.body.found
     if found is None or not found.body.excludes(command.at):
         return None
-    sentence = f"{found.key} is excluded from the casino, and the venue lifts that"
+    sentence = f"{found.key} is excluded from the casino: only the venue lifts that"
     return Refusal(RefusalCode.BARRED, sentence, bars[0].clause)
 
 

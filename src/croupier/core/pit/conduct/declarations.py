@@ -6,14 +6,13 @@ from croupier.core.pit.conduct.bars import barred_as, lifts_exclusions
 from croupier.core.pit.conduct.excluding import recommends
 from croupier.core.pit.conduct.person_concerned import said
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, command, event, may
+from croupier.core.pit.powers import May, by_staff, event, may, with_button
 from croupier.core.pit.subjects import Place, at_table, session_at_table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_STAFF
 
 
 def barred_at(floor: Floor, body: commands.LiftBar) -> Place | Refusal:
@@ -53,53 +52,18 @@ def must_be_permitted_to_exclude(
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.VoidPlayersWagers,
-            sanctions.void_players_wagers,
-            BY_STAFF,
-            session_at_table,
-            may(Action.VOID_WAGERS_AS_SANCTION),
-            button=Button.PLAYER,
-        ),
-        command(
-            commands.BarPlayer,
-            sanctions.bar_player,
-            BY_STAFF,
-            session_at_table,
-            may(Action.BAR_PLAYER),
-            button=Button.PLAYER,
-        ),
-        command(
-            commands.LiftBar,
-            bars.lift_bar,
-            BY_STAFF,
-            barred_at,
-            May(chosen=lifted_by),
-            button=Button.PLAYER,
-        ),
-        command(
-            commands.ExcludePlayer,
-            excluding.exclude_player,
-            BY_STAFF,
-            to_exclude,
-            must_be_permitted_to_exclude,
-            button=Button.PLAYER,
-        ),
-        command(
-            commands.DirectToVacate,
-            directions.direct_to_vacate,
-            BY_STAFF,
-            session_at_table,
-            may(Action.DIRECT_TO_VACATE),
-            button=Button.PLAYER,
-        ),
-        command(
-            commands.InstructOnGames,
-            directions.instruct_on_games,
-            BY_STAFF,
-            session_at_table,
-            may(Action.LIMIT_SEVERAL_GAMES),
-            button=Button.PLAYER,
+        *with_button(
+            Button.PLAYER,
+            by_staff(
+                sanctions.void_players_wagers, session_at_table, may(Action.VOID_WAGERS_AS_SANCTION)
+            ),
+            by_staff(sanctions.bar_player, session_at_table, may(Action.BAR_PLAYER)),
+            by_staff(bars.lift_bar, barred_at, May(chosen=lifted_by)),
+            by_staff(excluding.exclude_player, to_exclude, must_be_permitted_to_exclude),
+            by_staff(directions.direct_to_vacate, session_at_table, may(Action.DIRECT_TO_VACATE)),
+            by_staff(
+                directions.instruct_on_games, session_at_table, may(Action.LIMIT_SEVERAL_GAMES)
+            ),
         ),
     ),
     events=(

@@ -70,11 +70,10 @@ def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision
 def _must_be_attested(table: Table, rule: Cited[IdleRule], reason: str) -> Refusal | None:
     """Who lets rounds go by at a table of chips is seen by staff alone, who say so."""
     if rule.value is IdleRule.NONE:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
+        return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
     if reason.strip():
         return None
-    sentence = "what was seen at the place is given as the reason"
-    return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+    return Refusal(RefusalCode.NO_REASON, "say what was seen at the place", rule.first)
 
 
 def _must_be_idle(
@@ -82,7 +81,7 @@ def _must_be_idle(
 ) -> Refusal | None:
     match rule.value:
         case IdleRule.NONE:
-            return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} sends nobody from a place")
+            return Refusal(RefusalCode.NOT_OFFERED, f"{table.rulebook} has no rule for that")
         case IdleRule.ROUNDS_WITHOUT_WAGER_WHEN_FULL:
             return _must_have_let_rounds_go_by(floor, table, session, rule.first)
         case IdleRule.NOT_ACTIVELY_WAGERING:
@@ -93,7 +92,7 @@ def _must_be_idle(
         case IdleRule.SUPERVISORS_OPINION:
             if reason:
                 return None
-            sentence = "an opinion is given with its reason"
+            sentence = "give the reason for the opinion"
             return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
@@ -107,7 +106,7 @@ def _must_have_let_rounds_go_by(
         sentence = f"{session.id} has let {count} rounds go by, not {least.value}"
         return Refusal(RefusalCode.TOO_EARLY, sentence, clause)
     if not others_all_taken(floor, table, session):
-        return Refusal(RefusalCode.NOT_NOW, "there are other places free", clause)
+        return Refusal(RefusalCode.NOT_NOW, "other places are free", clause)
     return None
 
 

@@ -80,10 +80,7 @@ def _person(
         return person_concerned.too_long(person)
     if person is not None:
         return person
-    sentence = (
-        f"nobody knows who {player.name} is: say who they are, or let their card or somebody "
-        "who knows them say so first; until then they can be barred"
-    )
+    sentence = f"say who {player.name} is, or have their card read; until then they can be barred"
     return Refusal(RefusalCode.NOTHING_ASKED, sentence)
 
 
@@ -107,7 +104,7 @@ def _excluded(
         )
         return Decision((event,), claims=(standing_row(person, found, standing),))
     if _stopped(floor, player, person):
-        return Refusal(RefusalCode.ALREADY_DONE, f"{person} is excluded already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{person} is already excluded")
     return Decision((event,))
 
 

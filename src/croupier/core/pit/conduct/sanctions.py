@@ -8,13 +8,14 @@ from collections.abc import Collection, Iterator
 
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.patrons import exclusion
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerBarred, VoidReached
 from croupier.core.pit.conduct.person_concerned import at_place, person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
@@ -31,14 +32,14 @@ _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Z
 def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
-        return Refusal(RefusalCode.NO_REASON, "a sanction names the rule that was broken")
+        return Refusal(RefusalCode.NO_REASON, "name the rule that was broken")
     if rule.value is SanctionedBreach.ANY_RULE:
         return None
     named = _RULE.match(breach)
     answered = _answered(book.conduct)
     if named is not None and named[1] in answered:
         return None
-    sentence = f"{quoted(breach)} is no rule with a sanction under {book.id}: {_listed(answered)}"
+    sentence = f"{quoted(breach)} has no sanction under {book.id}: {_listed(answered)}"
     return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
 
 
@@ -169,7 +170,7 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
     wide = everywhere(floor.settings(table).conduct.void_reaches)
     # Of somebody who is known the other pits have what lies there: they hear of it.
     if session.patron is None or not wide or not (events or _elsewhere(floor, body.chosen)):
-        sentence = f"{session.id} has nothing unsettled of what is to be void"
+        sentence = f"{session.id} has no unsettled wagers to make void"
         none = Refusal(RefusalCode.NOT_THERE, sentence)
         return Decision(tuple(events)) if events else none
     by, document = command.actor.person, document_of(floor, table)
@@ -191,7 +192,7 @@ def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) ->
     assert found.place is not None
     round_ = table.round
     if round_ is None or round_.status in OVER:
-        return Refusal(RefusalCode.NOT_THERE, f"{found.name} has nothing unsettled there")
+        return Refusal(RefusalCode.NOT_THERE, f"{found.name} has no unsettled wagers there")
     return Decision((ChipsVoided(round_.id, found.place, because.reason, because.clause),))
 
 

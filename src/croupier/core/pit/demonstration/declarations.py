@@ -1,17 +1,17 @@
 """Declares who sets a terminal to demonstration mode, and who plays there: whoever sits there."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.demonstration import commands, decide, events, fold
+from croupier.core.pit.demonstration import demonstrating, events
 from croupier.core.pit.demonstration.commands import DemonstrateWagers
-from croupier.core.pit.powers import command, event, follower, must_be_at_terminal
+from croupier.core.pit.powers import by_guest, event, follower, must_be_at_terminal, sent_by
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.rights import BY_GUEST, must_be_positive, only
+from croupier.core.stream.rights import only
 
-_SET_APART = only(*MAY_CHANGE_MODE)
+_by_mode_changers = sent_by(only(*MAY_CHANGE_MODE))
 _TOUCHES_MAX = 200
 
 
@@ -27,51 +27,25 @@ def _must_be_chips_to_lay(body: DemonstrateWagers) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.EnterDemonstration,
-            decide.enter,
-            _SET_APART,
-            terminal_here,
-            shape=must_be_positive("credit"),
-            inspecting=True,
-            button=Button.TERMINAL,
+        _by_mode_changers(
+            demonstrating.enter, terminal_here, inspecting=True, button=Button.TERMINAL
         ),
-        command(
-            commands.ResetDemonstration,
-            decide.reset,
-            _SET_APART,
-            terminal_here,
-            inspecting=True,
-            button=Button.TERMINAL,
+        _by_mode_changers(
+            demonstrating.reset, terminal_here, inspecting=True, button=Button.TERMINAL
         ),
-        command(
-            commands.DemonstrateWagers,
-            decide.wager,
-            BY_GUEST,
-            terminal_here,
-            must_be_at_terminal,
-            _must_be_chips_to_lay,
-        ),
-        command(
-            commands.ClearDemonstration, decide.clear, BY_GUEST, terminal_here, must_be_at_terminal
-        ),
-        command(
-            commands.DemonstrateCashOut,
-            decide.cash_out,
-            BY_GUEST,
-            terminal_here,
-            must_be_at_terminal,
-        ),
+        by_guest(demonstrating.wager, terminal_here, must_be_at_terminal, _must_be_chips_to_lay),
+        by_guest(demonstrating.clear, terminal_here, must_be_at_terminal),
+        by_guest(demonstrating.cash_out, terminal_here, must_be_at_terminal),
     ),
     events=(
-        event(events.DemonstrationEntered, fold.entered),
-        event(events.DemonstrationReset, fold.reset),
-        event(events.WagersDemonstrated, fold.wagered),
-        event(events.TicketDemonstrated, fold.ticketed),
+        event(events.DemonstrationEntered, demonstrating.entered),
+        event(events.DemonstrationReset, demonstrating.was_reset),
+        event(events.WagersDemonstrated, demonstrating.wagered),
+        event(events.TicketDemonstrated, demonstrating.ticketed),
     ),
     # What is only shown follows the rounds that it is shown with.
     followers=(
-        follower(RoundSettled, fold.settled),
-        follower(RoundVoided, fold.voided),
+        follower(RoundSettled, demonstrating.settled),
+        follower(RoundVoided, demonstrating.voided),
     ),
 )

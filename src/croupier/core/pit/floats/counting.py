@@ -1,22 +1,21 @@
-"""Counts a table's float and a terminal's stacker: what should be there, what is, who saw it.
-
-A stacker's notes are counted against what was credited, its papers against tickets in.
-"""
+"""Whether a table's tray can pay: open, under the same rulebook, counted, and with enough in it."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.ledger import accounts
+from croupier.core.ledger.accounts import table_float
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floats import commands, events
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import Instant, TableId
-from croupier.core.pit.state import CaseKind, Terminal
+from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
@@ -24,11 +23,40 @@ from croupier.core.stream.dates import date_near
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 
-def must_be_possible_count(body: commands.EmptyStacker) -> Refusal | None:
-    for counted in (body.counted, body.papers or 0, body.papers_worth or 0):
-        if not 0 <= counted <= STAKE_MAX:
-            return Refusal(RefusalCode.BAD_AMOUNT, f"{counted} is no count")
-    return None
+def must_not_be_closed(table: Table) -> Refusal | None:
+    """The tray of a closed table has been locked or counted: nothing is paid out of it."""
+    if table.status is not TableStatus.CLOSED:
+        return None
+    return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+
+
+def must_be_under_rulebook(table: Table, rulebook: RulebookId) -> Refusal | None:
+    if table.rulebook == rulebook:
+        return None
+    sentence = f"{table.id} is played under {table.rulebook}, not {rulebook}"
+    return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+
+
+def must_have_open_float(floor: Floor, table: Table) -> Refusal | None:
+    """What passes over a tray passes between two counts of it, or no shift could be told by them.
+
+    No document says so; nor would one, of a table that nobody deals at: its tray is never opened.
+    """
+    floats = floor.state.floats
+    if floats.running(table.id) is not None:
+        return None
+    why = "counted and closed: another shift opens it"
+    if not floats.locked(table.id):
+        why = "not open: two people count it first"
+    return Refusal(RefusalCode.NOT_NOW, f"the float of {table.id} is {why}")
+
+
+def must_have_enough_float(floor: Floor, table: Table, amount: int) -> Refusal | None:
+    tray = -floor.ledger.balance(table_float(table.id))
+    if tray >= amount:
+        return None
+    sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
+    return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
 def with_papers(

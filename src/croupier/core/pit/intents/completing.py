@@ -11,15 +11,22 @@ from croupier.core.pit.accounts import notes
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
 from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.intents import commands, ending
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.names import CaseId, TerminalId
+from croupier.core.pit.powers import by_machine, command, event
 from croupier.core.pit.rounds.commands import ReportLaunch
+from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets import commands as tickets_commands
 from croupier.core.pit.tickets import presenting, printing
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.stream import intents
+from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.stream.names import IntentId
+from croupier.core.stream.rights import BY_STAFF
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 
@@ -99,3 +106,28 @@ def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | 
         gone = tickets_commands.VoidTicket(ticket=ticket, found=body.found, reason=body.finding)
         return printing.void(floor, replace(command, body=gone))
     return Decision(printing.came_out(floor, intent, command))
+
+
+def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
+    intent = given_up(floor, body.case)
+    terminal = floor.state.terminals.get(TerminalId(intent.device)) if intent is not None else None
+    if terminal is None:
+        sentence = f"no device was given up in case {quoted(body.case)}"
+        return Refusal(RefusalCode.UNKNOWN_CASE, sentence)
+    return Subject(floor.book(terminal.rulebook).settings)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        by_machine(ending.lose),
+        command(
+            commands.AnswerForDevice,
+            answer_for_device,
+            BY_STAFF,
+            device_given_up,
+            must_be_permitted_by_hand,
+            button=Button.WHERE_IT_APPLIES,
+        ),
+    ),
+    events=(event(intents.IntentOpened, ending.opened), event(intents.IntentClosed, ending.closed)),
+)

@@ -9,100 +9,87 @@ from croupier.core.pit.irregularities.old_rounds import OLD, OldRound
 from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
-from croupier.core.stream import messages as stream_messages
+from croupier.core.stream import messages
 
 
-class DeclareNoSpin(stream_messages.Approvable, frozen=True, tag="declare-no-spin"):
+class _OfAPastRound(messages.Body, frozen=True, kw_only=True):
+    """`old` is for the writer to fill in, of a round that state has dropped."""
+
+    old: OldRound | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+
+
+class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
+    """What is done about such a round may need somebody's approval."""
+
+
+class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
     """At a wheel with its reason; dice need none. Revolutions are told where they were counted."""
 
     round: RoundId
     reason: NoSpinReason | None = None
-    revolutions: stream_messages.Count | None = None
+    revolutions: messages.Count | None = None
 
 
-class ExamineBall(stream_messages.Approvable, frozen=True, tag="examine-ball"):
+class ExamineBall(messages.Approvable, frozen=True, tag="examine-ball"):
     round: RoundId
 
 
-class ReportWrongOutcome(stream_messages.Body, frozen=True, tag="report-wrong-outcome"):
-    """`old` here and below is for the writer to fill in, of a round that state has dropped."""
-
+class ReportWrongOutcome(_OfAPastRound, frozen=True, tag="report-wrong-outcome"):
     round: RoundId
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class CorrectOutcome(stream_messages.Approvable, frozen=True, tag="correct-outcome"):
+class CorrectOutcome(_PutsRight, frozen=True, tag="correct-outcome"):
     round: RoundId
     outcome: OutcomeData
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class LetOutcomeStand(stream_messages.Approvable, frozen=True, tag="let-outcome-stand"):
+class LetOutcomeStand(_PutsRight, frozen=True, tag="let-outcome-stand"):
     """What was thought wrong was right: accounts are released and dealing goes on."""
 
     round: RoundId
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class VoidPastRound(stream_messages.Approvable, frozen=True, tag="void-past-round"):
+class VoidPastRound(_PutsRight, frozen=True, tag="void-past-round"):
     """A settled round made void although later ones have begun, which stand."""
 
     round: RoundId
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class InvalidateRound(stream_messages.Approvable, frozen=True, tag="invalidate-round"):
+class InvalidateRound(_PutsRight, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
     round: RoundId
     reason: InvalidReason
-    note: stream_messages.Words
-    involved: stream_messages.Involved = ()
-    forfeiting: Annotated[
-        tuple[SessionId, ...], stream_messages.Field(stream_messages.FieldKind.STAKERS)
-    ] = ()
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    note: messages.Words
+    involved: messages.Involved = ()
+    forfeiting: Annotated[tuple[SessionId, ...], messages.Field(messages.FieldKind.STAKERS)] = ()
 
 
-class VoidEarlyRound(stream_messages.Approvable, frozen=True, tag="void-early-round"):
+class VoidEarlyRound(messages.Approvable, frozen=True, tag="void-early-round"):
     """A result came while bets were taken, and the void that follows needs somebody's word."""
 
     round: RoundId
 
 
-class ReportDice(stream_messages.Body, frozen=True, tag="report-dice"):
+class ReportDice(_OfAPastRound, frozen=True, tag="report-dice"):
     """Of the round under way, or of one that is settled where the rulebook reaches so far."""
 
     round: RoundId
     fault: str
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
 
 
-class VoidDiceRound(stream_messages.Approvable, frozen=True, tag="void-dice-round"):
+class VoidDiceRound(_PutsRight, frozen=True, tag="void-dice-round"):
     round: RoundId
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class ReportReadError(stream_messages.Body, frozen=True, tag="report-read-error"):
+class ReportReadError(messages.Body, frozen=True, tag="report-read-error"):
     """A device could not tell the outcome. `indicated` is what it shows all the same."""
 
     round: RoundId
@@ -110,7 +97,7 @@ class ReportReadError(stream_messages.Body, frozen=True, tag="report-read-error"
     indicated: OutcomeData | None = None
 
 
-class ReportDisplay(stream_messages.Body, frozen=True, tag="report-display"):
+class ReportDisplay(messages.Body, frozen=True, tag="report-display"):
     """What a winning number display shows."""
 
     round: RoundId
@@ -118,12 +105,12 @@ class ReportDisplay(stream_messages.Body, frozen=True, tag="report-display"):
     shown: OutcomeData
 
 
-class ConfirmDespiteDisplay(stream_messages.Approvable, frozen=True, tag="confirm-despite-display"):
+class ConfirmDespiteDisplay(messages.Approvable, frozen=True, tag="confirm-despite-display"):
     round: RoundId
     outcome: OutcomeData
 
 
-class DeclareMalfunction(stream_messages.Approvable, frozen=True, tag="declare-malfunction"):
+class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunction"):
     """Of one terminal, of the part that is named, or else of the game system.
 
     `happened` decides much. What a fault of the system makes void is void on the terminals
@@ -133,133 +120,125 @@ class DeclareMalfunction(stream_messages.Approvable, frozen=True, tag="declare-m
     round: RoundId
     reason: FaultReason
     happened: Instant
-    note: stream_messages.Words
+    note: messages.Words
     terminal: TerminalId | None = None
     part: FaultPart | None = None
-    concerned: stream_messages.Terminals = ()
+    concerned: messages.Terminals = ()
 
 
-class RecalculateRound(stream_messages.Approvable, frozen=True, tag="recalculate-round"):
+class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or settles a settled one again, on what came in fact."""
 
     round: RoundId
     outcome: OutcomeData
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    reason: messages.Words
 
 
-class AdjustCredit(stream_messages.Approvable, frozen=True, tag="adjust-credit"):
+class AdjustCredit(_PutsRight, frozen=True, tag="adjust-credit"):
     """What the analysis of a fault shows that a player has had too little, or too much."""
 
     case: CaseId
     session: SessionId
-    amount: stream_messages.InCents
-    reason: stream_messages.Words
-    old: OldRound | None = None
-
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    amount: messages.InCents
+    reason: messages.Words
 
 
-class RepayDebt(stream_messages.Approvable, frozen=True, tag="repay-debt"):
+class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
     """What a player owes, or what is demanded back of one, is paid back: all of it or a part.
 
     `note` names the receipt.
     """
 
     case: CaseId
-    amount: stream_messages.Amount
+    amount: messages.Amount
     source: RepaidFrom
-    note: stream_messages.Words
+    note: messages.Words
 
 
-class WriteOffDebt(stream_messages.Approvable, frozen=True, tag="write-off-debt"):
+class WriteOffDebt(messages.Approvable, frozen=True, tag="write-off-debt"):
     """All that is still owed in a case is given up."""
 
     case: CaseId
-    reason: stream_messages.Words
+    reason: messages.Words
 
 
-class VoidUnprovedWagers(stream_messages.Approvable, frozen=True, tag="void-unproved-wagers"):
+class VoidUnprovedWagers(messages.Approvable, frozen=True, tag="void-unproved-wagers"):
     """Without bets, all that the session has on the round."""
 
     round: RoundId
     session: SessionId
-    reason: stream_messages.Words
+    reason: messages.Words
     bets: tuple[BetText, ...] = ()
 
 
-class ReportTerminalError(stream_messages.Body, frozen=True, tag="report-terminal-error"):
+class ReportTerminalError(messages.Body, frozen=True, tag="report-terminal-error"):
     terminal: TerminalId
     error: str
 
 
-class ReportTerminalErrorCleared(
-    stream_messages.Body, frozen=True, tag="report-terminal-error-cleared"
-):
+class ReportTerminalErrorCleared(messages.Body, frozen=True, tag="report-terminal-error-cleared"):
     """The terminal no longer shows the error, or, where none is named, no error at all."""
 
     terminal: TerminalId
     error: str | None = None
 
 
-class ReportScreen(stream_messages.Body, frozen=True, tag="report-screen"):
+class ReportScreen(messages.Body, frozen=True, tag="report-screen"):
     """What a terminal shows of a settled round: the credit it was given, and the number."""
 
     round: RoundId
     terminal: TerminalId
-    credited: stream_messages.Counted
+    credited: messages.Counted
     number: str | None = None
 
 
-class ReportLinkLost(stream_messages.Body, frozen=True, tag="report-link-lost"):
+class ReportLinkLost(messages.Body, frozen=True, tag="report-link-lost"):
     terminal: TerminalId
 
 
-class ReportMalfunction(stream_messages.Body, frozen=True, tag="report-malfunction"):
+class ReportMalfunction(messages.Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
     session: SessionId
-    words: stream_messages.Words
+    words: messages.Words
 
 
-class ReportUspinFault(stream_messages.Body, frozen=True, tag="report-uspin-fault"):
+class ReportUspinFault(messages.Body, frozen=True, tag="report-uspin-fault"):
     """`valid` says whether the last spin was a valid one all the same."""
 
     table: TableId
     valid: bool
-    reason: stream_messages.Words
+    reason: messages.Words
 
 
-class ReturnUspin(stream_messages.Approvable, frozen=True, tag="return-uspin"):
+class ReturnUspin(messages.Approvable, frozen=True, tag="return-uspin"):
     table: TableId
     how: UspinReturn
 
 
-class ReportLuckyScreen(stream_messages.Body, frozen=True, tag="report-lucky-screen"):
+class ReportLuckyScreen(messages.Body, frozen=True, tag="report-lucky-screen"):
     """The Lucky Ball screen has failed."""
 
     table: TableId
-    reason: stream_messages.Words
+    reason: messages.Words
 
 
-class RestoreLuckyBall(stream_messages.Approvable, frozen=True, tag="restore-lucky-ball"):
+class RestoreLuckyBall(messages.Approvable, frozen=True, tag="restore-lucky-ball"):
     table: TableId
     mode: str
 
 
-class RefuseWager(stream_messages.Approvable, frozen=True, tag="refuse-wager"):
+class RefuseWager(messages.Approvable, frozen=True, tag="refuse-wager"):
     """Of chips on the cloth, `player` says whose they are, and there is no session."""
 
     round: RoundId
     session: SessionId | None
     bet: BetText
-    reason: stream_messages.Words
+    reason: messages.Words
     player: str = ""
 
 
-class ChangeLateWager(stream_messages.Approvable, frozen=True, tag="change-late-wager"):
+class ChangeLateWager(messages.Approvable, frozen=True, tag="change-late-wager"):
     """After close: so much from one bet to another, or back to the player without one.
 
     Of chips on the cloth, `player` says whose they are, and there is no session.
@@ -268,8 +247,8 @@ class ChangeLateWager(stream_messages.Approvable, frozen=True, tag="change-late-
     round: RoundId
     session: SessionId | None
     source: BetText
-    amount: stream_messages.Amount
-    reason: stream_messages.Words
+    amount: messages.Amount
+    reason: messages.Words
     destination: str | None = None
     cctv: str | None = None
     player: str = ""

@@ -1,145 +1,157 @@
-"""Corrects a wrong outcome: dealing stops, and the round is settled again on what came."""
+"""Puts a settled round right. Every way to do that takes the same five steps, in this order.
 
-from collections.abc import Sequence
+find: `round_found` gives the round that state has, or the record of it that came along.
+permit: the gate asks who may; the `must_…` of each way ask what the rulebook says of the round.
+reverse: `Correction.reverse` takes back what was paid, `take_back` what was adjusted by hand.
+settle: one event says what the round comes to now, with the money that it moves.
+tell: `Correction.told` opens a case for each debt, `answered` decides those about the round.
+
+An adjustment by hand says what is missing of what the wagers on record were paid, or was too much.
+So it stands and falls with that: whatever settles them otherwise, or makes them void, takes it back
+first, and nobody is paid or charged for the same wagers twice.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import ClauseId
+from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
+from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
-from croupier.core.pit.cases.closing import answered, overtaken
-from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.debts import bound_by, debts
-from croupier.core.pit.irregularities.events import RoundResettled, WrongOutcomeReported
-from croupier.core.pit.irregularities.old_rounds import OldRound, digest, record_of, round_found
-from croupier.core.pit.irregularities.reversal import paid_anew, reverse
-from croupier.core.pit.irregularities.voids import Grounds
-from croupier.core.pit.names import RoundId, SessionId
-from croupier.core.pit.rounds.current_round import At
+from croupier.core.pit.irregularities import events
+from croupier.core.pit.irregularities.commands import CorrectOutcome, RecalculateRound
+from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
+from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
+from croupier.core.pit.names import CaseId, SessionId
+from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.lucky_ball import must_match_draw
+from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.rounds.settlement import results
-from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
-# What can be asked for only because an outcome is thought wrong.
-_DOUBTING = (commands.CorrectOutcome, commands.VoidPastRound)
+
+class Correction:
+    """One round while it is put right, and its players' balances as the moves so far leave them."""
+
+    def __init__(self, floor: Floor, table: Table, round_: Round, because: Grounds) -> None:
+        self.purses: dict[SessionId, PlayerBalance] = {}
+        self.events: list[object] = []
+        self._floor = floor
+        self._table = table
+        self._round = round_
+        self._because = because
+
+    def concern(self, due: Mapping[SessionId, int]) -> None:
+        """`due` is what each gets by it, all in all. What was forgiven them is owed again first."""
+        self.purses = {session: PlayerBalance(self._floor, session) for session in due}
+        name, clause = self._round.id, self._because.clause
+        self.events += restore_debts(self._floor, name, self.purses, due, clause)
+
+    def take_back(self, more: Mapping[SessionId, int]) -> None:
+        """Every adjustment. `more` is what each is to have more than the wagers were paid."""
+        round_, because = self._round, self._because
+        self.concern({who: amount - round_.adjusted.get(who, 0) for who, amount in more.items()})
+        record, words = record_of(self._table, round_), f"taken back: {because.reason}"
+        for who, purse in self.purses.items():
+            amount = -round_.adjusted.get(who, 0)
+            if amount:
+                purse.adjust(amount)
+                event = events.CreditAdjusted(
+                    None, who, amount, words, because.clause, purse.drawn(), round_.id
+                )
+                record = with_adjusted(record, event)
+                self.events.append(replace(event, digest=digest(record)))
+
+    def reverse(self, instead: Mapping[SessionId, int]) -> None:
+        """The whole settlement, wager by wager. `instead` is what each is to have of the round."""
+        round_, because, pot = self._round, self._because, escrow(self._round.id)
+        self.take_back({r.session: instead.get(r.session, 0) - r.credit for r in round_.results})
+        moves: list[Transfer] = []
+        for result in round_.results:
+            purse, flows = self.purses[result.session], result.flows()
+            purse.take(flows.back, pot)
+            purse.take(flows.won, HOUSE)
+            moves += moved(HOUSE, pot, flows.lost)
+            moves += purse.drawn()
+            moves += moved(COMMISSION, HOUSE, flows.commission)
+        self.events.append(
+            events.RoundReversed(
+                round_.id, round_.results, because.reason, because.clause, tuple(moves), because.at
+            )
+        )
+
+    def told(self, *settled: object) -> tuple[object, ...]:
+        """What was done, and a case for each debt that is left and each payment that is due."""
+        because, rules = self._because, bound_by(self._table, self._round)
+        owing = debts(self._floor, rules, self.purses.values(), because.clause, because.at)
+        return (*self.events, *settled, *owing)
 
 
-def report_wrong_outcome(
-    floor: Floor, command: Command[commands.ReportWrongOutcome]
+def resettle(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    command: Command[CorrectOutcome] | Command[RecalculateRound],
+    clause: ClauseId | None,
+    decision: str,
 ) -> Decision | Refusal:
-    body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
-    refusal = _must_be_settled(round_)
-    if refusal is not None:
-        return refusal
-    if _doubted(floor, round_.id) is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the outcome of {round_.id} is in doubt already")
-    return Decision(_reported(floor, table, round_, command))
-
-
-def corrects(book: Settings, table: Table) -> Action:
-    """Where nobody deals there is no dealer to ask for it, and the document may name others."""
-    automated = Action.CORRECT_AUTOMATED_OUTCOME
-    own = table.source is Source.AUTOMATED and automated in book.authority
-    return automated if own else Action.CORRECT_OUTCOME
-
-
-def _reported(
-    floor: Floor, table: Table, round_: Round, command: Command[commands.ReportWrongOutcome]
-) -> tuple[object, ...]:
-    book = floor.settings_of(table, round_)
-    rules, clause = book.corrections, book.authority[corrects(book, table)].first
-    opened = case(
-        floor,
-        CaseKind.WRONG_OUTCOME,
-        round_.id,
-        command.body.reason,
-        clause,
-        command.at,
-        by=command.actor,
-    )
-    frozen = (
-        tuple(_accounts(floor, bound_by(table, round_))) if rules.freezes_accounts.value else ()
-    )
-    reported = WrongOutcomeReported(
-        round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
-    )
-    return opened, reported
-
-
-def _accounts(floor: Floor, rulebook: RulebookId) -> Sequence[SessionId]:
-    """Every account that could play there under it."""
-    terminals = floor.state.terminals
-    return [
-        session.id
-        for session in floor.state.sessions.values()
-        if terminals[session.terminal].rulebook == rulebook
-    ]
-
-
-def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
-    body = command.body
-    at = _to_correct(floor, body.round, body.old)
-    if isinstance(at, Refusal):
-        return at
-    table, round_ = at
-    refusal = must_be_frozen(floor, table, round_)
-    if refusal is not None:
-        return refusal
-    book = floor.settings_of(table, round_)
-    clause = book.authority[corrects(book, table)].first
-    because = Grounds(body.reason, clause, command.at)
-    events = settled_anew(floor, table, round_, body.outcome, because)
-    if isinstance(events, Refusal):
-        return events
-    told = answered(floor, round_.id, "corrected", command.at, command.actor)
-    return Decision((*events, *told))
-
-
-def _to_correct(floor: Floor, name: RoundId, old: OldRound | None) -> At | Refusal:
-    table, round_ = round_found(floor, name, old)
-    refusal = _must_be_settled(round_)
-    return refusal if refusal is not None else (table, round_)
-
-
-def settled_anew(
-    floor: Floor, table: Table, round_: Round, data: OutcomeData, because: Grounds
-) -> tuple[object, ...] | Refusal:
-    """The old settlement taken back and a new one made, with cases for what is gone or due."""
-    whole = _with_old_draw(round_, data)
-    if isinstance(whole, Refusal):
-        return whole
-    outcome = judged(floor, table, round_, whole)
+    """The old settlement taken back, and a new one made on what came in fact."""
+    body, at = command.body, command.at
+    data = must_be_frozen(floor, table, round_) or _with_old_draw(round_, body.outcome)
+    if isinstance(data, Refusal):
+        return data
+    outcome = judged(floor, table, round_, data)
     if isinstance(outcome, Refusal):
         return outcome
-    if whole == round_.outcome:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} was settled on that very outcome")
+    if data == round_.outcome:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
     anew = results(floor, table, round_, wagers, outcome)
-    instead = {result.session: result.credit for result in anew}
-    undone, purses = reverse(
-        floor, table, round_, instead, because.reason, because.clause, because.at
-    )
-    moves = tuple(paid_anew(purses, round_.id, anew))
-    now = replace(record_of(table, round_), outcome=whole, results=anew, adjusted={})
-    settled = RoundResettled(round_.id, whole, anew, moves, because.at, digest(now))
-    owing = debts(floor, bound_by(table, round_), purses.values(), because.clause, because.at)
-    return (*undone, settled, *owing)
+    correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
+    correction.reverse({result.session: result.credit for result in anew})
+    moves = _paid_anew(correction.purses, escrow(round_.id), anew)
+    now = replace(record_of(table, round_), outcome=data, results=anew, adjusted={})
+    settled = events.RoundResettled(round_.id, data, anew, moves, at, digest(now))
+    told = answered(floor, round_.id, decision, at, command.actor)
+    return Decision((*correction.told(settled), *told))
+
+
+def _paid_anew(
+    purses: Mapping[SessionId, PlayerBalance], pot: AccountId, anew: Sequence[SessionSettled]
+) -> tuple[Transfer, ...]:
+    """Out of the escrow that the reversal has filled."""
+    moves: list[Transfer] = []
+    for result in anew:
+        purse, flows = purses[result.session], result.flows()
+        purse.give(flows.back, pot)
+        purse.give(flows.won, HOUSE)
+        moves += moved(pot, HOUSE, flows.lost)
+        moves += purse.drawn()
+        moves += moved(HOUSE, COMMISSION, flows.commission)
+    return tuple(moves)
+
+
+def must_be_frozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
+    """Where the rulebook freezes accounts first, whatever the result is put right for."""
+    rule = floor.settings_of(table, round_).corrections.freezes_accounts
+    if not rule.value or waits(floor, round_.id, CaseKind.WRONG_OUTCOME) is not None:
+        return None
+    sentence = "accounts are frozen before a result is corrected: report the wrong outcome first"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
 def judged(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
     outcome = read_outcome(floor.offer_of(table, round_), data)
     if isinstance(outcome, Void):
-        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "a round is not made void by an outcome")
+        return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "an outcome makes no round void")
     return outcome
 
 
@@ -159,32 +171,80 @@ def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData | Refusal:
     )
 
 
-def let_outcome_stand(
-    floor: Floor, command: Command[commands.LetOutcomeStand]
-) -> Decision | Refusal:
-    body = command.body
-    found = _doubted(floor, body.round)
-    assert found is not None
-    at, by = command.at, command.actor
-    decided = CaseDecided(found.id, f"stands: {body.reason}", at, by)
-    return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))
+def void_settled(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    because: Grounds,
+    forfeiting: Collection[SessionId] = (),
+) -> tuple[object, ...]:
+    """Every stake goes back to whoever laid it, but for those who forfeit theirs."""
+    stakes = {result.session: result.staked for result in round_.results}
+    forfeits = {who: staked for who, staked in stakes.items() if who in forfeiting}
+    correction = Correction(floor, table, round_, because)
+    correction.reverse({who: staked for who, staked in stakes.items() if who not in forfeits})
+    moves: list[Transfer] = []
+    for who, staked in stakes.items():
+        if who in forfeits:
+            moves += moved(escrow(round_.id), HOUSE, staked)
+        else:
+            correction.purses[who].give(staked, escrow(round_.id))
+            moves += correction.purses[who].drawn()
+    now = replace(record_of(table, round_), outcome=None, results=(), adjusted={})
+    voided = events.PastRoundVoided(
+        round_.id,
+        because.reason,
+        because.clause,
+        tuple(stakes),
+        tuple(moves),
+        because.at,
+        digest(now),
+        tuple(Refunded(who, staked) for who, staked in forfeits.items()),
+    )
+    return correction.told(voided, *answered(floor, round_.id, "void", because.at))
 
 
-def _doubted(floor: Floor, round_: RoundId) -> Case | None:
-    return waits(floor, round_, CaseKind.WRONG_OUTCOME)
+def void_settled_wagers(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    session: SessionId,
+    voided: tuple[events.VoidedBet, ...],
+    because: Grounds,
+) -> tuple[object, ...]:
+    """Undone against the house; the other wagers stand."""
+    texts = {item.bet for item in voided}
+    result = next(item for item in round_.results if item.session == session)
+    wagers = [wager for wager in result.wagers if wager.bet in texts]
+    back = sum(wager.stake - wager.credit for wager in wagers)
+    commission = sum(wager.commission for wager in wagers)
+    correction = Correction(floor, table, round_, because)
+    correction.take_back({session: back})
+    purse = correction.purses[session]
+    purse.adjust(back)
+    moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
+    gone = (round_.id, session, voided, because.reason, because.clause, moves)
+    return correction.told(events.WagersVoided(*gone))
 
 
-def must_be_frozen(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Where the rulebook freezes accounts first, whatever the result is put right for."""
-    rule = floor.settings_of(table, round_).corrections.freezes_accounts
-    if not rule.value or _doubted(floor, round_.id) is not None:
-        return None
-    sentence = "the accounts are frozen before a result is put right"
-    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-
-
-def _must_be_settled(round_: Round) -> Refusal | None:
-    if round_.status is RoundStatus.SETTLED:
-        return None
-    sentence = f"{round_.id} is {round_.status.value}: it has no outcome to put right"
-    return Refusal(RefusalCode.NOT_NOW, sentence)
+def adjust(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    because: Grounds,
+    case: CaseId,
+    session: SessionId,
+    amount: int,
+) -> tuple[object, ...]:
+    """By hand, with what it makes of the round's record. What was adjusted before stands."""
+    correction = Correction(floor, table, round_, because)
+    correction.concern({session: amount})
+    purse = correction.purses[session]
+    purse.adjust(amount)
+    reason, clause, moves = because.reason, because.clause, purse.drawn()
+    event = events.CreditAdjusted(case, session, amount, reason, clause, moves, round_.id)
+    before = record_of(table, round_)
+    now = with_adjusted(before, event)
+    if round_.status is RoundStatus.SETTLED and now is not before:
+        event = replace(event, digest=digest(now))
+    return correction.told(event)

@@ -1,9 +1,8 @@
 """Every command and event of irregularities."""
 
-from croupier.core.pit import subjects
+from croupier.core.pit import powers, subjects
 from croupier.core.pit.irregularities import (
     commands,
-    corrections,
     debts,
     early_results,
     events,
@@ -12,110 +11,105 @@ from croupier.core.pit.irregularities import (
     faulty_readings,
     fold,
     permissions,
-    repayment,
     voids,
     wager_changes,
+    wrong_outcomes,
 )
 from croupier.core.pit.irregularities.malfunctions import (
-    displays,
     faults,
     recalculation,
+    remedies,
     terminal_reports,
 )
-from croupier.core.pit.irregularities.malfunctions.recalculation import (
-    must_be_permitted_to_say_what_came,
-)
-from croupier.core.pit.irregularities.malfunctions.remedies import must_be_permitted_to_declare
-from croupier.core.pit.irregularities.repayment import (
-    must_be_permitted_to_take_repayment,
-    must_be_permitted_to_write_off,
-)
-from croupier.core.pit.powers import May, Raises, command, event, may, may_here, must_own_session
+from croupier.core.pit.powers import May, by_staff, command, event, may_here, with_button
+from croupier.core.pit.subjects import at_round, at_table, past_round, session_at_round
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations, Notice
-from croupier.core.stream.rights import BY_MACHINE, BY_PLAYER, BY_STAFF, BY_STAFF_OR_MACHINE
+from croupier.core.stream.rights import BY_MACHINE, BY_PLAYER, BY_STAFF_OR_MACHINE
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.DeclareNoSpin,
-            failed_spins.declare_no_spin,
-            BY_STAFF,
-            subjects.at_round,
-            May(chosen=permissions.declares_no_spin, here=True),
-            button=Button.WHERE_IT_APPLIES,
+        *with_button(
+            Button.WHERE_IT_APPLIES,
+            by_staff(
+                failed_spins.declare_no_spin,
+                at_round,
+                May(chosen=permissions.declares_no_spin, here=True),
+            ),
+            by_staff(failed_spins.examine_ball, at_round, may_here(Action.EXAMINE_BALL)),
+            by_staff(
+                wrong_outcomes.report_wrong_outcome,
+                past_round,
+                permissions.must_be_permitted_to_doubt,
+            ),
+            by_staff(
+                wrong_outcomes.correct_outcome, past_round, permissions.must_be_permitted_to_correct
+            ),
+            by_staff(
+                wrong_outcomes.let_outcome_stand,
+                permissions.doubted_round,
+                permissions.must_be_permitted_to_correct,
+            ),
+            by_staff(
+                wrong_outcomes.void_past_round,
+                past_round,
+                permissions.must_be_permitted_to_void_late,
+            ),
+            by_staff(voids.invalidate_round, past_round, May(chosen=permissions.invalidates)),
+            by_staff(
+                early_results.void_early_round,
+                at_round,
+                May(chosen=permissions.voids_early, here=True),
+            ),
+            by_staff(failed_dice.void_dice_round, at_round, may_here(Action.VOID_DICE_ROUND)),
+            command(
+                commands.DeclareMalfunction,
+                faults.declare_malfunction,
+                BY_STAFF_OR_MACHINE,
+                permissions.terminal_and_round,
+                remedies.must_be_permitted_to_declare,
+            ),
+            by_staff(
+                recalculation.recalculate_round,
+                past_round,
+                recalculation.must_be_permitted_to_say_what_came,
+            ),
+            by_staff(
+                recalculation.adjust_credit,
+                permissions.in_malfunction,
+                May(chosen=permissions.adjusts, here=True),
+                permissions.must_adjust_something,
+            ),
+            by_staff(
+                debts.repay_debt,
+                permissions.debt_of,
+                debts.must_be_permitted_to_take_repayment,
+                permissions.must_pay_back_something,
+            ),
+            by_staff(
+                debts.write_off_debt, permissions.debt_of, debts.must_be_permitted_to_write_off
+            ),
+            by_staff(
+                recalculation.void_unproved_wagers,
+                permissions.round_and_player,
+                may_here(Action.VOID_UNPROVED_WAGERS),
+            ),
+            by_staff(wager_changes.refuse_wager, session_at_round, may_here(Action.REFUSE_WAGER)),
         ),
-        command(
-            commands.ExamineBall,
-            failed_spins.examine_ball,
-            BY_STAFF,
-            subjects.at_round,
-            may_here(Action.EXAMINE_BALL),
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.ReportWrongOutcome,
-            corrections.report_wrong_outcome,
-            BY_STAFF,
-            subjects.past_round,
-            permissions.must_be_permitted_to_doubt,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.CorrectOutcome,
-            corrections.correct_outcome,
-            BY_STAFF,
-            subjects.past_round,
-            permissions.must_be_permitted_to_correct,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.LetOutcomeStand,
-            corrections.let_outcome_stand,
-            BY_STAFF,
-            permissions.doubted_round,
-            permissions.must_be_permitted_to_correct,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.VoidPastRound,
-            voids.void_past_round,
-            BY_STAFF,
-            subjects.past_round,
-            permissions.must_be_permitted_to_void_late,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.InvalidateRound,
-            voids.invalidate_round,
-            BY_STAFF,
-            subjects.past_round,
-            May(chosen=permissions.invalidates),
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.VoidEarlyRound,
-            early_results.void_early_round,
-            BY_STAFF,
-            subjects.at_round,
-            May(chosen=permissions.voids_early, here=True),
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.ReportDice,
-            failed_dice.report_dice,
-            BY_STAFF_OR_MACHINE,
-            subjects.at_round,
-            May((Action.VOID_DICE_ROUND,), here=True, devices=True),
-            button=Button.DESK,
-        ),
-        command(
-            commands.VoidDiceRound,
-            failed_dice.void_dice_round,
-            BY_STAFF,
-            subjects.at_round,
-            may_here(Action.VOID_DICE_ROUND),
-            button=Button.WHERE_IT_APPLIES,
+        *with_button(
+            Button.DESK,
+            command(
+                commands.ReportDice,
+                failed_dice.report_dice,
+                BY_STAFF_OR_MACHINE,
+                at_round,
+                May((Action.VOID_DICE_ROUND,), here=True, devices=True),
+            ),
+            by_staff(
+                faulty_readings.confirm_despite_display,
+                at_round,
+                may_here(Action.CONFIRM_DESPITE_DISPLAY),
+            ),
         ),
         command(
             commands.ReportReadError,
@@ -126,9 +120,9 @@ DECLARATIONS = Declarations(
         ),
         command(
             commands.ReportDisplay,
-            displays.report_display,
+            faulty_readings.report_display,
             BY_STAFF_OR_MACHINE,
-            subjects.past_round,
+            past_round,
             from_device=True,
         ),
         command(
@@ -136,64 +130,6 @@ DECLARATIONS = Declarations(
             terminal_reports.report_screen,
             BY_MACHINE,
             permissions.terminal_and_round,
-        ),
-        command(
-            commands.ConfirmDespiteDisplay,
-            displays.confirm_despite_display,
-            BY_STAFF,
-            subjects.at_round,
-            may_here(Action.CONFIRM_DESPITE_DISPLAY),
-            button=Button.DESK,
-        ),
-        command(
-            commands.DeclareMalfunction,
-            faults.declare_malfunction,
-            BY_STAFF_OR_MACHINE,
-            permissions.terminal_and_round,
-            must_be_permitted_to_declare,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.RecalculateRound,
-            recalculation.recalculate_round,
-            BY_STAFF,
-            subjects.past_round,
-            must_be_permitted_to_say_what_came,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.AdjustCredit,
-            recalculation.adjust_credit,
-            BY_STAFF,
-            permissions.in_malfunction,
-            May(chosen=permissions.adjusts, here=True),
-            permissions.must_adjust_something,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.RepayDebt,
-            repayment.repay_debt,
-            BY_STAFF,
-            permissions.debt_named,
-            must_be_permitted_to_take_repayment,
-            permissions.must_pay_back_something,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.WriteOffDebt,
-            repayment.write_off_debt,
-            BY_STAFF,
-            permissions.debt_named,
-            must_be_permitted_to_write_off,
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.VoidUnprovedWagers,
-            recalculation.void_unproved_wagers,
-            BY_STAFF,
-            permissions.round_and_player,
-            may_here(Action.VOID_UNPROVED_WAGERS),
-            button=Button.WHERE_IT_APPLIES,
         ),
         command(
             commands.ReportTerminalError,
@@ -222,52 +158,30 @@ DECLARATIONS = Declarations(
             terminal_reports.report_malfunction,
             BY_PLAYER,
             subjects.session_here,
-            must_own_session,
+            powers.must_own_session,
             permissions.must_be_few_words,
         ),
-        command(
-            commands.ReportUspinFault,
+        by_staff(
             failed_spins.report_uspin_fault,
-            BY_STAFF,
-            subjects.at_table,
-            Raises(Action.DECLARE_NO_SPIN, here=True),
-        ),
-        command(
-            commands.ReturnUspin,
-            failed_spins.return_uspin,
-            BY_STAFF,
-            subjects.at_table,
-            May(chosen=permissions.returns_unit),
-            button=Button.TABLE,
+            at_table,
+            powers.Raises(Action.DECLARE_NO_SPIN, here=True),
         ),
         command(
             commands.ReportLuckyScreen,
-            displays.report_lucky_screen,
+            faulty_readings.report_lucky_screen,
             BY_STAFF_OR_MACHINE,
-            subjects.at_table,
-            Raises(Action.DECLARE_NO_SPIN, here=True, devices=True),
+            at_table,
+            powers.Raises(Action.DECLARE_NO_SPIN, here=True, devices=True),
         ),
-        command(
-            commands.RestoreLuckyBall,
-            displays.restore_lucky_ball,
-            BY_STAFF,
-            subjects.at_table,
-            may(Action.OPEN_TABLE),
-        ),
-        command(
-            commands.RefuseWager,
-            wager_changes.refuse_wager,
-            BY_STAFF,
-            subjects.session_at_round,
-            may_here(Action.REFUSE_WAGER),
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        command(
-            commands.ChangeLateWager,
+        by_staff(faulty_readings.restore_lucky_ball, at_table, May((Action.OPEN_TABLE,))),
+        by_staff(
             wager_changes.change_late_wager,
-            BY_STAFF,
-            subjects.session_at_round,
+            session_at_round,
             May(chosen=permissions.changes_late, here=True),
+        ),
+        *with_button(
+            Button.TABLE,
+            by_staff(failed_spins.return_uspin, at_table, May(chosen=permissions.returns_unit)),
         ),
     ),
     events=(

@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.events import CardsSetAside
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.failed_spins import no_spin
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
@@ -56,8 +56,7 @@ def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision |
     because = Grounds(found.words, rule.first, found.at)
     match rule.value:
         case EarlyEffect.NO_SPIN:
-            reason = NoSpinReason.BALL_AT_REST_BEFORE_CLOSE
-            return no_spin(floor, table, round_, reason, found.at)
+            return no_spin(floor, table, round_, NoSpinReason.BALL_AT_REST_BEFORE_CLOSE, found.at)
         case EarlyEffect.VOID:
             return Decision(make_void(floor, table, round_, because))
         case EarlyEffect.WAGERS_STAND:
@@ -102,7 +101,7 @@ def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round)
         return None
     if waits(floor, round_.id, CaseKind.EARLY_RESULT) is None:
         return None
-    sentence = f"a result came too soon in {round_.id}: it is made void, and settled on nothing"
+    sentence = f"a result came too soon in {round_.id}: make the round void"
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 

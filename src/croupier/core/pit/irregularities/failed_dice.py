@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.old_rounds import bygone
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
@@ -39,10 +39,10 @@ def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusa
         return settled
     if body.fault not in tuple(DiceFault):
         known = ", ".join(DiceFault)
-        return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is no fault of dice: {known}")
+        return Refusal(RefusalCode.NO_REASON, f"{body.fault!r} is not a dice fault: {known}")
     by_staff = command.actor.role is not None
     if by_staff and _at_rest(floor, table, round_, DiceFault(body.fault)):
-        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
+        return Refusal(RefusalCode.NOT_NOW, f"the dice of {round_.id} are not tumbled yet")
     return dice_failed(floor, table, round_, DiceFault(body.fault), command.at, by_staff=by_staff)
 
 
@@ -51,13 +51,13 @@ def _must_be_voidable(floor: Floor, table: Table, round_: Round) -> Refusal | No
     if round_.status not in OVER:
         return None
     if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     rules = floor.settings_of(table, round_).dice
     assert rules is not None
     rule = rules.found_when_settled
     if rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
-    sentence = f"the dice of {round_.id} have been settled"
+    sentence = f"{round_.id} is settled: its dice can no longer be reported"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
@@ -99,7 +99,7 @@ def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
 def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
     told_before = waits(floor, round_.id, CaseKind.DICE) is not None
     if round_.status is RoundStatus.SUSPENDED or told_before:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} waits for a decision already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} already waits for a decision")
     told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, because.at)
     if round_.status is RoundStatus.SETTLED:
         return Decision((told,))
@@ -116,6 +116,6 @@ def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision |
         return round_
     found = waits(floor, round_.id, CaseKind.DICE)
     if found is None:
-        return not_now(round_, "no fault of the dice was reported")
+        return not_now(round_, "nobody has reported a dice fault")
     because = Grounds(f"{found.sentence}: {body.reason}", found.clause, command.at)
     return Decision(make_void(floor, table, round_, because))

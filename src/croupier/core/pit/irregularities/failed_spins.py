@@ -6,12 +6,12 @@ of its own; nothing is ever repeated without somebody's word.
 """
 
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant, table_of
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
@@ -30,22 +30,22 @@ from croupier.core.stream.intents import Became, Intent
 def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> Decision | Refusal:
     here = floor.state.tables[table_of(command.body.round)]
     if here.game not in (GameName.ROULETTE, GameName.SIC_BO):
-        return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} spins nothing")
+        return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} has no wheel and no dice")
     at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     if round_.status in OVER:
-        return not_now(round_, "it is too late to call the spin none")
+        return not_now(round_, "a no-spin can no longer be called")
     disputed = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
     if command.actor.role is Role.DEALER and round_.status is RoundStatus.SUSPENDED and disputed:
-        return not_now(round_, "of two readings somebody else says which is right, or that none is")
+        return not_now(round_, "the readings differ, and somebody other than the dealer decides")
     if table.game is GameName.SIC_BO:
         return _no_tumble(floor, table, round_, command.at)
     if command.body.reason is None:
-        return Refusal(RefusalCode.NO_REASON, "a spin is none for a reason, and none was given")
+        return Refusal(RefusalCode.NO_REASON, "give a reason for the no-spin")
     if round_.spun is None:
-        return Refusal(RefusalCode.NOT_NOW, f"no ball is spun in {round_.id}")
+        return Refusal(RefusalCode.NOT_NOW, f"the ball of {round_.id} is not spun yet")
     enough = _must_have_turned_too_little(floor, table, command.body)
     return enough or no_spin(floor, table, round_, command.body.reason, command.at)
 
@@ -60,7 +60,7 @@ def _must_have_turned_too_little(
         return None
     if body.revolutions is None or body.revolutions < least.value:
         return None
-    sentence = f"{body.revolutions} revolutions are no fewer than {least.value}"
+    sentence = f"{body.revolutions} revolutions are enough: a spin needs {least.value}"
     return Refusal(RefusalCode.NO_REASON, sentence, least.first)
 
 
@@ -70,10 +70,10 @@ def no_spin(
     rules = floor.settings(table).no_spin
     if rules is None or table.source not in rules.sources.value:
         clause = rules.sources.first if rules is not None else None
-        sentence = f"no spin is called none at a wheel that is {table.source.value}"
+        sentence = f"a no-spin cannot be called at a wheel that is {table.source.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, clause)
     if reason not in rules.reasons:
-        sentence = f"{reason.value} is no reason under {table.rulebook}"
+        sentence = f"{reason.value} is not a reason for a no-spin under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence)
     declared = _declared(rules, round_, reason, at)
     if declared.after is roulette.AfterNoSpin.ROUND_ENDS:
@@ -97,7 +97,7 @@ def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
     rules = floor.settings(table).dice
     assert rules is not None
     if round_.spun is None:
-        return Refusal(RefusalCode.NOT_NOW, f"no dice are tumbled in {round_.id}")
+        return Refusal(RefusalCode.NOT_NOW, f"the dice of {round_.id} are not tumbled yet")
     because = Grounds("no spin", rules.no_spin.first, at)
     if rules.no_spin.value is DiceRemedy.CASE:
         suspended = RoundSuspended(round_.id, because.reason, because.clause)
@@ -112,7 +112,7 @@ def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decisi
         return at
     _, round_ = at
     if roulette.NoSpinCare.EXAMINE_BALL not in round_.care:
-        return Refusal(RefusalCode.ALREADY_DONE, f"no ball of {round_.id} waits to be examined")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} needs no examination")
     return Decision((events.BallExamined(round_.id),))
 
 
@@ -127,7 +127,7 @@ def report_uspin_fault(
     if isinstance(rules, Refusal):
         return rules
     if UNIT in table.stops:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is out of use already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already out of use")
     body = command.body
     faulted = events.UspinFaulted(table.id, body.reason, body.valid, rules.fault.first)
     round_ = table.round
@@ -145,9 +145,9 @@ def return_uspin(floor: Floor, command: Command[commands.ReturnUspin]) -> Decisi
     if isinstance(rules, Refusal):
         return rules
     if UNIT not in table.stops:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is in use")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already in use")
     if how not in rules.gaming_resumes.value:
-        sentence = f"gaming does not go on when the unit is {how.value}"
+        sentence = f"gaming does not resume when the unit is {how.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.gaming_resumes.first)
     return Decision((events.UspinReturned(table.id, how, rules.gaming_resumes.first),))
 

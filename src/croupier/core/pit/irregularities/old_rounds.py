@@ -148,7 +148,7 @@ def bygone(floor: Floor, table: Table, name: RoundId, old: OldRound | None) -> R
     if round_ is not None:
         if old is None:
             return round_
-        return Refusal(RefusalCode.BAD_RECORD, f"{name} is not forgotten: it needs no record")
+        return Refusal(RefusalCode.BAD_RECORD, f"{name} is still kept: send no record with it")
     number = _number(name)
     if number is None or not 0 < number <= table.rounds:
         return Refusal(RefusalCode.UNKNOWN_ROUND, f"{table.id} never had a round {name!r}")
@@ -168,9 +168,9 @@ def _checked(
         sentence = f"the record's rulebook {record.rulebook!r} is not adopted here"
         return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
     if digest(record) != old.digest:
-        return Refusal(RefusalCode.BAD_RECORD, f"the record of {name} is not what its digest says")
+        return Refusal(RefusalCode.BAD_RECORD, f"the record of {name} does not match its digest")
     if table.amended.get(name, old.digest) != old.digest:
-        sentence = f"{name} was put right since: the record is an older one"
+        sentence = f"{name} was corrected after this record was made"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
     status = RoundStatus.VOID if record.outcome is None else RoundStatus.SETTLED
     return Round(

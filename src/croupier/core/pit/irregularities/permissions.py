@@ -7,13 +7,13 @@ from croupier.core.pit import subjects
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.corrections import corrects
 from croupier.core.pit.irregularities.early_results import VOIDED_BY
 from croupier.core.pit.irregularities.malfunctions import terminal_reports
 from croupier.core.pit.irregularities.malfunctions.recalculation import beyond_records
 from croupier.core.pit.irregularities.old_rounds import played
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
+from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.names import RoundId
 from croupier.core.pit.powers import Answers, Raises
 from croupier.core.pit.state import OVER, CaseKind
@@ -53,7 +53,7 @@ def doubted_round(floor: Floor, body: commands.LetOutcomeStand) -> subjects.Past
     found = subjects.past_round(floor, body)
     if isinstance(found, Refusal) or waits(floor, body.round, CaseKind.WRONG_OUTCOME) is not None:
         return found
-    return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody doubts the outcome of {body.round}")
+    return Refusal(RefusalCode.UNKNOWN_CASE, f"nobody has reported {body.round} as wrong")
 
 
 def must_be_permitted_to_void_late(
@@ -143,7 +143,7 @@ def adjusts(
     return (works_out,)
 
 
-def debt_named(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -> Any:  # noqa: ANN401
+def debt_of(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -> Any:  # noqa: ANN401
     demand = floor.state.money.demands.get(body.case)
     if demand is not None and isinstance(body, commands.RepayDebt):
         return subjects.Subject(floor.book(demand.rulebook).settings)
@@ -153,19 +153,20 @@ def debt_named(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -
 def must_have_short_name(body: commands.ReportTerminalError) -> Refusal | None:
     if 0 < len(body.error) <= terminal_reports.ERROR_AT_MOST:
         return None
-    return Refusal(RefusalCode.NO_REASON, "an error has a short name")
+    return Refusal(RefusalCode.NO_REASON, "give the error a short name")
 
 
 def must_be_few_words(body: commands.ReportMalfunction) -> Refusal | None:
     if len(body.words) <= terminal_reports.WORDS_AT_MOST:
         return None
-    return Refusal(RefusalCode.NO_REASON, "a few words say what is wrong")
+    sentence = f"say what is wrong in at most {terminal_reports.WORDS_AT_MOST} characters"
+    return Refusal(RefusalCode.NO_REASON, sentence)
 
 
 def must_adjust_something(body: commands.AdjustCredit) -> Refusal | None:
     if 0 < abs(body.amount) <= STAKE_MAX:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents adjust nothing")
+    return Refusal(RefusalCode.BAD_AMOUNT, f"credit cannot be adjusted by {body.amount} cents")
 
 
 def must_pay_back_something(body: commands.RepayDebt) -> Refusal | None:

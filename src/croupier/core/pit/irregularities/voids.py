@@ -6,36 +6,26 @@ void one by one the rest stands.
 
 from collections.abc import Collection
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from croupier.core.identifiers import BetText, ClauseId
-from croupier.core.ledger.accounts import COMMISSION, HOUSE, chips, escrow
+from croupier.core.identifiers import BetText
+from croupier.core.ledger.accounts import HOUSE, chips, escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.cases.closing import answered
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import InvalidateRound, VoidPastRound
-from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
-from croupier.core.pit.irregularities.events import PastRoundVoided, VoidedBet, WagersVoided
-from croupier.core.pit.irregularities.old_rounds import digest, record_of, round_found
-from croupier.core.pit.irregularities.reversal import adjustments_taken_back, refunded, reverse
-from croupier.core.pit.names import Instant, SessionId
+from croupier.core.pit.irregularities.commands import InvalidateRound
+from croupier.core.pit.irregularities.corrections import void_settled, void_settled_wagers
+from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
+from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.names import SessionId
 from croupier.core.pit.rounds.closing import boards
 from croupier.core.pit.rounds.events import Refunded, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid
+from croupier.core.rulebook.document.citation import Cited
+from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid, VoidRules
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
-
-
-class Grounds(Struct, frozen=True):
-    """Why something is done, by which clause, and when."""
-
-    reason: str
-    clause: ClauseId | None
-    at: Instant
 
 
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
@@ -54,7 +44,7 @@ def make_void(
 ) -> tuple[object, ...]:
     """The void with all that follows: cases about the round answered, the next round opened."""
     if round_.status is RoundStatus.SETTLED:
-        return _void_settled(floor, table, round_, because, forfeiting)
+        return void_settled(floor, table, round_, because, forfeiting)
     voided = _voided(floor, table, round_, because, forfeiting)
     after = following(floor, table, because.at)
     return (voided, *answered(floor, round_.id, "void", because.at), *after)
@@ -83,36 +73,6 @@ def _voided(
         tuple(refunds),
         tuple(forfeits),
     )
-
-
-def _void_settled(
-    floor: Floor, table: Table, round_: Round, because: Grounds, forfeiting: Collection[SessionId]
-) -> tuple[object, ...]:
-    at, clause = because.at, because.clause
-    instead = {
-        result.session: result.staked
-        for result in round_.results
-        if result.session not in forfeiting
-    }
-    undone, purses = reverse(floor, table, round_, instead, because.reason, clause, at)
-    moves = refunded(purses, round_.id, round_.results, forfeiting)
-    now = replace(record_of(table, round_), outcome=None, results=(), adjusted={})
-    voided = PastRoundVoided(
-        round_.id,
-        because.reason,
-        clause,
-        tuple(purses),
-        tuple(moves),
-        at,
-        digest(now),
-        tuple(
-            Refunded(result.session, result.staked)
-            for result in round_.results
-            if result.session in forfeiting
-        ),
-    )
-    owing = debts(floor, bound_by(table, round_), purses.values(), clause, at)
-    return (*undone, voided, *answered(floor, round_.id, "void", at), *owing)
 
 
 def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets:
@@ -147,65 +107,10 @@ def void_wagers(
     lain = lying(floor, table, round_, session)
     voided = tuple(VoidedBet(bet, lain[bet]) for bet in dict.fromkeys(bets))
     if round_.status is RoundStatus.SETTLED:
-        return _settled_wagers_voided(floor, table, round_, session, voided, because)
+        return void_settled_wagers(floor, table, round_, session, voided, because)
     total = sum(item.stake for item in voided)
     moves = moved(escrow(round_.id), chips(session), total)
     return (WagersVoided(round_.id, session, voided, because.reason, because.clause, moves),)
-
-
-def _settled_wagers_voided(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    session: SessionId,
-    voided: tuple[VoidedBet, ...],
-    because: Grounds,
-) -> tuple[object, ...]:
-    texts = {item.bet for item in voided}
-    result = next(item for item in round_.results if item.session == session)
-    wagers = [wager for wager in result.wagers if wager.bet in texts]
-    purse = PlayerBalance(floor, session)
-    back = sum(wager.stake - wager.credit for wager in wagers)
-    due = back - round_.adjusted.get(session, 0)
-    again = restore_debts(floor, round_.id, {session: purse}, {session: due}, because.clause)
-    by_hand = tuple(
-        adjustments_taken_back(table, round_, {session: purse}, because.reason, because.clause)
-    )
-    purse.adjust(back)
-    commission = sum(wager.commission for wager in wagers)
-    moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
-    event = WagersVoided(round_.id, session, voided, because.reason, because.clause, moves)
-    rules = bound_by(table, round_)
-    return (*again, *by_hand, event, *debts(floor, rules, (purse,), because.clause, because.at))
-
-
-def void_past_round(floor: Floor, command: Command[VoidPastRound]) -> Decision | Refusal:
-    body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
-    rule = floor.settings_of(table, round_).corrections.late_void
-    if rule.value is LateVoid.REFUSED:
-        return _stands(round_, rule.first)
-    if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
-    if round_.status is not RoundStatus.SETTLED:
-        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
-    because = Grounds(body.reason, rule.first, command.at)
-    return Decision(make_void(floor, table, round_, because))
-
-
-def must_be_in_time_to_void(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Once the next round has begun, some rulebooks let results stand."""
-    rule = floor.settings_of(table, round_).corrections.late_void
-    if table.round is not None and table.round.id == round_.id:
-        return None
-    if rule.value is LateVoid.THAT_ROUND_ALONE:
-        return None
-    return _stands(round_, rule.first)
-
-
-def _stands(round_: Round, clause: ClauseId | None) -> Refusal:
-    sentence = f"what is settled is not made void afterwards: the result of {round_.id} stands"
-    return Refusal(RefusalCode.TOO_LATE, sentence, clause)
 
 
 INVALIDATED_BY = {
@@ -220,9 +125,10 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     body = command.body
     table, round_ = round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
-    refusal = _must_be_in_time_to_invalidate(floor, table, round_) or _must_have_valid_reason(
-        floor, table, round_, body
-    )
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
+    refusal = must_be_in_time(table, round_, book.voids.after_next_round)
+    refusal = refusal or _must_have_valid_reason(book.voids, table, round_, body)
     if refusal is not None:
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
@@ -230,40 +136,36 @@ def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decisio
     return Decision(make_void(floor, table, round_, because, frozenset(body.forfeiting)))
 
 
-def _must_be_in_time_to_invalidate(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
-    if table.round is not None and table.round.id == round_.id:
+def must_be_in_time(table: Table, round_: Round, rule: Cited[LateVoid]) -> Refusal | None:
+    """Once the next round has begun, some rulebooks let what was paid stand."""
+    current = table.round is not None and table.round.id == round_.id
+    if current or rule.value is LateVoid.THAT_ROUND_ALONE:
         return None
-    rule = floor.settings_of(table, round_).voids.after_next_round
-    if rule.value is LateVoid.THAT_ROUND_ALONE:
-        return None
-    sentence = f"the next round has begun: the outcome of {round_.id} stands"
+    sentence = f"the next round has begun: the result of {round_.id} stands"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
 def _must_have_valid_reason(
-    floor: Floor, table: Table, round_: Round, body: InvalidateRound
+    rules: VoidRules, table: Table, round_: Round, body: InvalidateRound
 ) -> Refusal | None:
-    rules = floor.settings_of(table, round_).voids
     if body.reason not in rules.invalid_for.value:
-        sentence = f"{body.reason.value} invalidates no outcome under {table.rulebook}"
+        sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, rules.invalid_for.first)
     unfinished = rules.while_unfinished
     if unfinished is not None and body.reason in unfinished.value and round_.status in OVER:
-        sentence = f"{round_.id} is over: that it was {body.reason.value} to go on is no reason"
+        sentence = f"{round_.id} is over: {body.reason.value} is no longer a reason"
         return Refusal(RefusalCode.TOO_LATE, sentence, unfinished.first)
     if body.reason is InvalidReason.FRAUD and not body.involved:
         clause = rules.invalid_for.last
-        return Refusal(RefusalCode.NO_REASON, "fraud names the persons involved", clause)
+        return Refusal(RefusalCode.NO_REASON, "name the persons involved in the fraud", clause)
     if not body.forfeiting:
         return None
     forfeiture = rules.forfeiture
     if forfeiture.value is Forfeiture.NEVER or body.reason is not InvalidReason.FRAUD:
-        sentence = f"no wager is forfeited for {body.reason.value}"
+        sentence = f"wagers are not forfeited for {body.reason.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, forfeiture.first)
     unnamed = [session for session in body.forfeiting if session not in body.involved]
     if unnamed:
-        sentence = f"{unnamed[0]} is not named as involved and forfeits nothing"
+        sentence = f"{unnamed[0]} is not named as involved: only those named can forfeit"
         return Refusal(RefusalCode.NO_REASON, sentence, forfeiture.last)
     return None

@@ -11,11 +11,12 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
 from croupier.core.offer.limits import cut
 from croupier.core.offer.settling import bet_of
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
@@ -42,7 +43,7 @@ def fitting(
     taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
     if taken.amount == amount:
         return bet
-    sentence = f"{dollars(amount)} will not go on {bet.text}"
+    sentence = f"{bet.text} does not take {dollars(amount)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
 
 
@@ -53,7 +54,7 @@ def must_still_stand(
     went = {verdict.bet for verdict in _returned(floor, table, session, before)}
     for verdict in _returned(floor, table, session, after):
         if verdict.bet not in went:
-            sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would not stand"
+            sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would go back to the player"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, verdict.clause)
     return None
 
@@ -123,7 +124,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
         return at
     table, round_ = at
     if round_.status not in _NOT_SETTLED or round_.closed is None:
-        return not_now(round_, "wagers are put right between close and settlement")
+        return not_now(round_, "a wager is changed only between no more bets and settlement")
     refusal = _must_be_permitted_late_change(floor, table, body)
     if refusal is not None:
         return refusal
@@ -153,7 +154,7 @@ def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision
     if isinstance(player, Refusal):
         return player
     if not 0 < body.amount <= STAKE_MAX:
-        return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents lie nowhere")
+        return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents is no amount of chips")
     texts: list[BetText] = []
     for text in (body.source, body.destination):
         bet = _there(floor, table, text, body.amount) if text is not None else None
@@ -199,11 +200,11 @@ def _must_be_permitted_late_change(
 ) -> Refusal | None:
     rule = floor.wagering(table).late_change
     if rule.value is LateChange.NEVER:
-        sentence = "wagers are not changed after close"
+        sentence = "wagers are not changed after no more bets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     seen = LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
     if rule.value is seen and not (body.cctv or "").strip():
-        sentence = "a moved wager is put back where the cameras have seen it moved"
+        sentence = "name the camera that shows the wager being moved"
         return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
     return None
 
@@ -213,7 +214,7 @@ def _after(
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
-        sentence = f"there are {there} cents on {body.source}, not {body.amount}"
+        sentence = f"{body.source} holds {there} cents, not {body.amount}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
     source = bet_of(floor.offer(table), body.source, left)

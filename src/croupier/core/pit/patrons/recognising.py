@@ -19,12 +19,26 @@ from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcl
 from croupier.core.pit.conduct.sanctions import voids_from_other_pits
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, PersonId, SessionId
+from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
-from croupier.core.pit.patrons.events import CardRemoved, PatronRecognised
+from croupier.core.pit.powers import by_machine, by_staff_or_machine, event
 from croupier.core.pit.state import CaseKind, Session, Terminal
+from croupier.core.pit.subjects import terminal_here
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.messages import KEY_MAX, Event
+
+
+class PatronRecognised(Event, frozen=True, tag="patron-recognised.1"):
+    """The session at the terminal is theirs, or else the next one to open there."""
+
+    terminal: TerminalId
+    patron: PersonId
+
+
+class CardRemoved(Event, frozen=True, tag="card-removed.1"):
+    terminal: TerminalId
 
 
 class Told(Struct, frozen=True):
@@ -177,3 +191,24 @@ def recognised(floor: Floor, event: PatronRecognised) -> None:
 
 def removed(floor: Floor, event: CardRemoved) -> None:
     floor.state.money.cards.pop(event.terminal, None)
+
+
+def _must_have_name(body: RecognisePatron) -> Refusal | None:
+    if not body.person:
+        return Refusal(RefusalCode.NOTHING_ASKED, "a patron has a name")
+    if len(body.person) > KEY_MAX:
+        # Nobody could ever be excluded by it.
+        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"a patron has a name of at most {KEY_MAX}")
+    return None
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        by_staff_or_machine(recognise, terminal_here, shape=_must_have_name, from_device=True),
+        by_machine(remove_card, terminal_here, from_device=True),
+    ),
+    events=(
+        event(PatronRecognised, recognised),
+        event(CardRemoved, removed),
+    ),
+)

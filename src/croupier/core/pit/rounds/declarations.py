@@ -5,9 +5,17 @@ Where a wheel, a tumbler or the game itself works alone, what it did is its devi
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import CLOCK
-from croupier.core.pit.powers import May, command, event, may, may_here
+from croupier.core.pit.powers import (
+    May,
+    by_machine,
+    by_staff,
+    by_staff_or_machine,
+    event,
+    may,
+    may_here,
+    sent_by,
+)
 from croupier.core.pit.rounds import (
-    commands,
     events,
     fold,
     lucky_ball,
@@ -18,12 +26,7 @@ from croupier.core.pit.rounds import (
 )
 from croupier.core.pit.rounds import motion as resting
 from croupier.core.pit.rounds import no_more_bets as empty
-from croupier.core.pit.rounds.commands import (
-    OpenWagering,
-    SpinBall,
-    StartUspin,
-    TumbleDice,
-)
+from croupier.core.pit.rounds.commands import OpenWagering, SpinBall, StartUspin, TumbleDice
 from croupier.core.pit.rounds.opening import opens_by_itself
 from croupier.core.pit.rounds.spinning import tumbles_by_itself
 from croupier.core.pit.subjects import Place, at_round, at_table, at_table_with_device
@@ -35,9 +38,9 @@ from croupier.core.stream.authority import must_be_device
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
-_CLOCK = rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__)
-_WITH_PLAYERS = rights.Senders(
-    rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player"
+_by_clock = sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__))
+_by_staff_or_player = sent_by(
+    rights.Senders(rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player")
 )
 _OPENS = may_here(Action.OPEN_WAGERING)
 _SPINS = May((Action.SPIN_BALL,), here=True, devices=True)
@@ -87,118 +90,36 @@ def must_be_permitted_to_start(
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.OpenWagering,
-            opening.open_wagering,
-            rights.BY_STAFF_OR_MACHINE,
-            at_table,
-            must_be_permitted_to_open,
-            from_device=True,
+        by_staff_or_machine(
+            opening.open_wagering, at_table, must_be_permitted_to_open, from_device=True
         ),
-        command(
-            commands.SpinBall,
-            spinning.spin_ball,
-            rights.BY_STAFF_OR_MACHINE,
-            at_round,
-            must_be_permitted_to_spin,
-            from_device=True,
+        by_staff_or_machine(
+            spinning.spin_ball, at_round, must_be_permitted_to_spin, from_device=True
         ),
-        command(
-            commands.LoadUspin,
-            spinning.load_uspin,
-            rights.BY_STAFF,
-            at_round,
-            may_here(Action.LOAD_USPIN),
+        by_staff(spinning.load_uspin, at_round, may_here(Action.LOAD_USPIN)),
+        _by_staff_or_player(
+            spinning.start_uspin, at_round, must_be_permitted_to_start, from_device=True
         ),
-        command(
-            commands.StartUspin,
-            spinning.start_uspin,
-            _WITH_PLAYERS,
-            at_round,
-            must_be_permitted_to_start,
-            from_device=True,
+        by_staff_or_machine(
+            spinning.tumble_dice, at_round, must_be_permitted_to_tumble, from_device=True
         ),
-        command(
-            commands.TumbleDice,
-            spinning.tumble_dice,
-            rights.BY_STAFF_OR_MACHINE,
-            at_round,
-            must_be_permitted_to_tumble,
-            from_device=True,
+        _by_clock(spinning.launch_due, at_table),
+        _by_clock(resting.rest_due, at_table),
+        by_staff(resting.report_ball_at_rest, at_round, may_here(Action.ENTER_OUTCOME)),
+        by_machine(spinning.report_launch),
+        by_staff(no_more_bets.call_no_more_bets, at_round, may_here(Action.CALL_NO_MORE_BETS)),
+        by_machine(no_more_bets.sense_close, at_round, from_device=True, refusals_recorded=False),
+        by_machine(reading.sense_rest, at_table_with_device, from_device=True),
+        _by_clock(no_more_bets.elapse, at_table, refusals_recorded=False),
+        by_machine(
+            reading.read_outcome, at_table_with_device, from_device=True, refusals_recorded=False
         ),
-        command(commands.LaunchDue, spinning.launch_due, _CLOCK, at_table),
-        command(commands.RestDue, resting.rest_due, _CLOCK, at_table),
-        command(
-            commands.ReportBallAtRest,
-            resting.report_ball_at_rest,
-            rights.BY_STAFF,
-            at_round,
-            may_here(Action.ENTER_OUTCOME),
-        ),
-        command(commands.ReportLaunch, spinning.report_launch, rights.BY_MACHINE),
-        command(
-            commands.CallNoMoreBets,
-            no_more_bets.call_no_more_bets,
-            rights.BY_STAFF,
-            at_round,
-            may_here(Action.CALL_NO_MORE_BETS),
-        ),
-        command(
-            commands.SenseClose,
-            no_more_bets.sense_close,
-            rights.BY_MACHINE,
-            at_round,
-            from_device=True,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.SenseRest,
-            reading.sense_rest,
-            rights.BY_MACHINE,
-            at_table_with_device,
-            from_device=True,
-        ),
-        command(commands.Elapse, no_more_bets.elapse, _CLOCK, at_table, refusals_recorded=False),
-        command(
-            commands.ReadOutcome,
-            reading.read_outcome,
-            rights.BY_MACHINE,
-            at_table_with_device,
-            from_device=True,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.EnterOutcome,
-            reading.enter_outcome,
-            rights.BY_STAFF,
-            at_round,
-            may_here(Action.ENTER_OUTCOME),
-        ),
-        command(
-            commands.ConfirmOutcome,
-            reading.confirm_outcome,
-            rights.BY_STAFF,
-            at_round,
-            may_here(Action.CONFIRM_OUTCOME),
-        ),
-        command(
-            commands.DrawLuckyNumbers,
-            lucky_ball.draw_lucky_numbers,
-            rights.BY_MACHINE,
-            at_round,
-            from_device=True,
-        ),
-        command(
-            commands.BoostLuckyNumber,
-            lucky_ball.boost_lucky_number,
-            rights.BY_MACHINE,
-            at_round,
-            from_device=True,
-        ),
-        command(
-            commands.DirectEmptyRounds,
+        by_staff(reading.enter_outcome, at_round, may_here(Action.ENTER_OUTCOME)),
+        by_staff(reading.confirm_outcome, at_round, may_here(Action.CONFIRM_OUTCOME)),
+        by_machine(lucky_ball.draw_lucky_numbers, at_round, from_device=True),
+        by_machine(lucky_ball.boost_lucky_number, at_round, from_device=True),
+        by_staff(
             empty.direct_empty_rounds,
-            rights.BY_STAFF,
             at_table,
             may(Action.DIRECT_EMPTY_ROUNDS),
             button=Button.TABLE,

@@ -11,8 +11,12 @@ from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
-from croupier.core.pit.irregularities.faulty_readings import disagreement, fits, impossible_reading
-from croupier.core.pit.irregularities.malfunctions.displays import display_mismatches
+from croupier.core.pit.irregularities.faulty_readings import (
+    disagreement,
+    display_mismatches,
+    fits,
+    impossible_reading,
+)
 from croupier.core.pit.rounds import motion
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
@@ -76,9 +80,7 @@ def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refu
         return at
     table, round_ = at
     refusal = _must_have_turned_enough(floor, table, body.revolutions)
-    if refusal is not None:
-        return refusal
-    return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+    return refusal or _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
 
 
 def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None) -> Refusal | None:

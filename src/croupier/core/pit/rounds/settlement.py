@@ -45,11 +45,7 @@ def settle(
 
 
 def results(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    wagers: Mapping[SessionId, Bets],
-    outcome: AnyOutcome,
+    floor: Floor, table: Table, round_: Round, wagers: Mapping[SessionId, Bets], outcome: AnyOutcome
 ) -> tuple[SessionSettled, ...]:
     game = floor.offer_of(table, round_).game
     return tuple(

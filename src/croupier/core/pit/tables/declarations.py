@@ -2,7 +2,7 @@
 
 from croupier.core.pit import subjects
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, command, event, may
+from croupier.core.pit.powers import May, by_staff, event, may, sent_by
 from croupier.core.pit.tables import closing, commands, events, fold, limits, opening, setting_up
 from croupier.core.pit.tables import setting_up as launching
 from croupier.core.pit.tables.limits import must_be_possible_period
@@ -12,12 +12,12 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_STAFF, must_be_given, only
+from croupier.core.stream.rights import must_be_given, only
 
 # No document says who sets a floor up; it is the operator's, with technicians for its devices.
-_OPERATOR = only(Role.CASINO_OPERATOR)
-_DEVICE_HANDS = only(Role.CASINO_OPERATOR, Role.TECHNICIAN)
-_APPROVERS = only(Role.CASINO_OPERATOR, Role.REGULATOR_AUTHORITY)
+_by_operator = sent_by(only(Role.CASINO_OPERATOR))
+_by_technicians = sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
+_by_approvers = sent_by(only(Role.CASINO_OPERATOR, Role.REGULATOR_AUTHORITY))
 _WITHIN_A_ROUND = May((Action.CHANGE_DEALER_MID_ROUND,))
 
 
@@ -73,110 +73,65 @@ def _must_be_possible_lead(body: commands.SetLaunching) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(commands.AdoptRulebook, setting_up.adopt_rulebook, _OPERATOR),
-        command(
-            commands.SetUpTable,
-            setting_up.set_up_table,
-            _OPERATOR,
-            subjects.rulebook_here,
-            shape=_must_be_possible_times,
+        _by_operator(setting_up.adopt_rulebook),
+        _by_operator(
+            setting_up.set_up_table, subjects.rulebook_here, shape=_must_be_possible_times
         ),
-        command(
-            commands.EnrolTerminal, setting_up.enrol_terminal, _OPERATOR, subjects.rulebook_here
-        ),
-        command(commands.LinkTables, setting_up.link_tables, _OPERATOR, subjects.rulebook_here),
-        command(
-            commands.RegisterDevice,
-            setting_up.register_device,
-            _DEVICE_HANDS,
-            _place_known,
-            shape=_must_be_possible_measures,
-        ),
-        command(
-            commands.ApproveDevice,
+        _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
+        _by_operator(setting_up.link_tables, subjects.rulebook_here),
+        _by_technicians(setting_up.register_device, _place_known, shape=_must_be_possible_measures),
+        _by_approvers(
             setting_up.approve_device,
-            _APPROVERS,
             subjects.device_here,
             shape=must_be_given("reference"),
             inspecting=True,
         ),
-        command(
-            commands.ApproveTerminal,
+        _by_approvers(
             setting_up.approve_terminal,
-            _APPROVERS,
             subjects.terminal_here,
             shape=must_be_given("reference"),
             inspecting=True,
         ),
-        command(
-            commands.RetireDevice, setting_up.retire_device, _DEVICE_HANDS, subjects.device_here
-        ),
-        command(commands.SignOn, opening.sign_on, BY_STAFF),
-        command(commands.SignOff, opening.sign_off, BY_STAFF),
-        command(
-            commands.TakeTable,
+        _by_technicians(setting_up.retire_device, subjects.device_here),
+        by_staff(opening.sign_on),
+        by_staff(opening.sign_off),
+        by_staff(
             opening.take_table,
-            BY_STAFF,
             subjects.at_table,
             must_be_permitted_to_hand_over,
             button=Button.TABLE,
         ),
-        command(
-            commands.OpenTable,
-            opening.open_table,
-            BY_STAFF,
-            subjects.at_table,
-            may(Action.OPEN_TABLE),
-            button=Button.TABLE,
+        by_staff(
+            opening.open_table, subjects.at_table, may(Action.OPEN_TABLE), button=Button.TABLE
         ),
-        command(
-            commands.AnnounceClosing,
+        by_staff(
             closing.announce_closing,
-            BY_STAFF,
             subjects.at_table,
             may(Action.CLOSE_TABLE),
             button=Button.TABLE,
         ),
-        command(
-            commands.CloseTable,
-            closing.close_table,
-            BY_STAFF,
-            subjects.at_table,
-            may(Action.CLOSE_TABLE),
-            button=Button.TABLE,
+        by_staff(
+            closing.close_table, subjects.at_table, may(Action.CLOSE_TABLE), button=Button.TABLE
         ),
-        command(
-            commands.ChangeLimits,
-            limits.change_limits,
-            BY_STAFF,
-            subjects.at_table,
-            may(Action.CHANGE_LIMITS),
-            button=Button.TABLE,
+        by_staff(
+            limits.change_limits, subjects.at_table, may(Action.CHANGE_LIMITS), button=Button.TABLE
         ),
-        command(
-            commands.SetPersonalLimits,
+        by_staff(
             limits.set_personal_limits,
-            BY_STAFF,
             subjects.session_at_table,
             may(Action.SET_PERSONAL_LIMITS),
             button=Button.PLAYER,
         ),
-        command(
-            commands.SetWageringPeriod,
+        by_staff(
             limits.set_wagering_period,
-            BY_STAFF,
             subjects.at_table,
             may(Action.SET_WAGERING_PERIOD),
             _must_be_possible_period,
             button=Button.TABLE,
         ),
-        command(commands.WithholdBets, limits.withhold_bets, _OPERATOR, subjects.at_table),
-        command(
-            commands.SetLaunching,
-            launching.set_launching,
-            _DEVICE_HANDS,
-            subjects.device_here,
-            shape=_must_be_possible_lead,
+        _by_operator(limits.withhold_bets, subjects.at_table),
+        _by_technicians(
+            launching.set_launching, subjects.device_here, shape=_must_be_possible_lead
         ),
     ),
     events=(

@@ -56,3 +56,11 @@ class ReportRestored(Body, frozen=True, tag="report-restored"):
 
 class AnswerCall(Body, frozen=True, tag="answer-call"):
     terminal: TerminalId
+
+
+class EnterAudit(Body, frozen=True, tag="enter-audit"):
+    terminal: TerminalId
+
+
+class LeaveAudit(Body, frozen=True, tag="leave-audit"):
+    terminal: TerminalId

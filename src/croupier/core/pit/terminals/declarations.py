@@ -3,19 +3,29 @@
 from typing import Any
 
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import command, event, must_be_at_terminal
+from croupier.core.pit.powers import (
+    by_guest,
+    by_machine,
+    by_staff,
+    by_staff_or_machine,
+    event,
+    must_be_at_terminal,
+    sent_by,
+)
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals import commands, events, reporting, service
+from croupier.core.pit.terminals import events, reporting, service
+from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
 from croupier.core.pit.terminals.reporting import must_be_short
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_GUEST, BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE, only
+from croupier.core.stream.rights import only
 
-_OPERATOR = only(Role.CASINO_OPERATOR)
-_HANDS = only(Role.CASINO_OPERATOR, Role.TECHNICIAN)
+_by_operator = sent_by(only(Role.CASINO_OPERATOR))
+_by_mode_changers = sent_by(only(*MAY_CHANGE_MODE))
+_by_floor_staff = sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
 
 
 def must_deal_for_the_player(
@@ -36,47 +46,36 @@ def must_deal_for_the_player(
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.EnableTerminal, service.enable, _HANDS, terminal_here, button=Button.TERMINAL
+        _by_floor_staff(service.enable, terminal_here, button=Button.TERMINAL),
+        by_staff_or_machine(
+            service.disable, terminal_here, must_deal_for_the_player, button=Button.TERMINAL
         ),
-        command(
-            commands.DisableTerminal,
-            service.disable,
-            BY_STAFF_OR_MACHINE,
-            terminal_here,
-            must_deal_for_the_player,
-            button=Button.TERMINAL,
-        ),
-        command(commands.RetireTerminal, service.retire, _OPERATOR, terminal_here),
-        command(
-            commands.ReportCondition,
+        _by_operator(service.retire, terminal_here),
+        _by_mode_changers(service.enter, terminal_here, inspecting=True),
+        _by_mode_changers(service.leave, terminal_here, inspecting=True),
+        by_machine(
             reporting.report_condition,
-            BY_MACHINE,
             terminal_here,
             shape=must_be_short,
             from_device=True,
             refusals_recorded=False,
         ),
-        command(
-            commands.ReportRestored,
+        by_staff_or_machine(
             reporting.report_restored,
-            BY_STAFF_OR_MACHINE,
             terminal_here,
             from_device=True,
             refusals_recorded=False,
             button=Button.TERMINAL,
         ),
-        command(
-            commands.CallAttendant, reporting.call, BY_GUEST, terminal_here, must_be_at_terminal
-        ),
-        command(
-            commands.AnswerCall, reporting.answer, BY_STAFF, terminal_here, button=Button.TERMINAL
-        ),
+        by_guest(reporting.call, terminal_here, must_be_at_terminal),
+        by_staff(reporting.answer, terminal_here, button=Button.TERMINAL),
     ),
     events=(
         event(events.TerminalEnabled, service.enabled, changes=Changes.DESKS),
         event(events.TerminalDisabled, service.disabled, changes=Changes.DESKS),
         event(events.TerminalRetired, service.retired),
+        event(events.AuditEntered, service.entered, changes=Changes.DESKS),
+        event(events.AuditLeft, service.left, changes=Changes.DESKS),
         event(events.ConditionReported, reporting.condition_reported, changes=Changes.DESKS),
         event(events.ConditionRestored, reporting.condition_restored, changes=Changes.DESKS),
         event(events.AttendantCalled, reporting.called),

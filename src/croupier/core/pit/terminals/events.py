@@ -43,3 +43,13 @@ class AttendantCalled(Event, frozen=True, tag="attendant-called.1"):
 class CallAnswered(Event, frozen=True, tag="call-answered.1"):
     terminal: TerminalId
     by: PersonId
+
+
+class AuditEntered(Event, frozen=True, tag="audit-entered.1"):
+    terminal: TerminalId
+    by: PersonId
+
+
+class AuditLeft(Event, frozen=True, tag="audit-left.1"):
+    terminal: TerminalId
+    by: PersonId

@@ -1,12 +1,31 @@
-"""Puts a terminal into service, takes it out, and retires it once nothing there is unfinished."""
+"""Puts a terminal into service or audit mode, takes it out, and retires it.
+
+A terminal enters audit mode at any time but during play or payment.
+"""
 
 from croupier.core.ledger.accounts import stacker
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.equipment import approval_lacking, must_be_equipped
-from croupier.core.pit.terminals.commands import DisableTerminal, EnableTerminal, RetireTerminal
-from croupier.core.pit.terminals.events import TerminalDisabled, TerminalEnabled, TerminalRetired
-from croupier.core.pit.terminals.fitness import special_mode
+from croupier.core.pit.terminals.commands import (
+    DisableTerminal,
+    EnableTerminal,
+    EnterAudit,
+    LeaveAudit,
+    RetireTerminal,
+)
+from croupier.core.pit.terminals.events import (
+    AuditEntered,
+    AuditLeft,
+    TerminalDisabled,
+    TerminalEnabled,
+    TerminalRetired,
+)
+from croupier.core.pit.terminals.fitness import (
+    must_not_be_at_work,
+    must_not_be_in_play,
+    special_mode,
+)
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -81,3 +100,27 @@ def retired(floor: Floor, event: TerminalRetired) -> None:
     for device in state.plan.devices.values():
         if device.place == event.terminal:
             device.place = ""
+
+
+def enter(floor: Floor, command: Command[EnterAudit]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    mode = special_mode(floor, terminal)
+    if mode is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
+    refusal = must_not_be_in_play(floor, terminal) or must_not_be_at_work(floor, terminal)
+    return refusal or Decision((AuditEntered(terminal.id, command.actor.person),))
+
+
+def leave(floor: Floor, command: Command[LeaveAudit]) -> Decision | Refusal:
+    terminal = floor.state.terminals[command.body.terminal]
+    if not terminal.audited:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is not in audit mode")
+    return Decision((AuditLeft(terminal.id, command.actor.person),))
+
+
+def entered(floor: Floor, event: AuditEntered) -> None:
+    floor.state.terminals[event.terminal].audited = True
+
+
+def left(floor: Floor, event: AuditLeft) -> None:
+    floor.state.terminals[event.terminal].audited = False

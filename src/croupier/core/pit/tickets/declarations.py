@@ -6,14 +6,14 @@ from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.cash_out_conditions import must_be_permitted_to_pay_by_hand
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import SessionId
-from croupier.core.pit.powers import command, event, may
+from croupier.core.pit.powers import by_machine, by_staff, by_staff_or_machine, event, may, sent_by
 from croupier.core.pit.subjects import Subject, session_book, terminal_here, terminal_with_book
 from croupier.core.pit.tickets import commands, events, fold, host_validation, presenting, printing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.declaring import Button, Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE, only
+from croupier.core.stream.rights import only
 from croupier.core.tickets import validation
 
 
@@ -63,47 +63,20 @@ def must_be_acceptor_or_staff(
 
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.PresentTicket,
-            presenting.present,
-            BY_MACHINE,
-            terminal_here,
-            from_device=True,
-            on_wire=False,
+        by_machine(presenting.present, terminal_here, from_device=True, on_wire=False),
+        by_staff_or_machine(
+            presenting.stack, terminal_with_book, must_be_acceptor_or_staff, from_device=True
         ),
-        command(
-            commands.StackTicket,
-            presenting.stack,
-            BY_STAFF_OR_MACHINE,
-            terminal_with_book,
-            must_be_acceptor_or_staff,
-            from_device=True,
+        by_staff_or_machine(
+            presenting.hand_back, terminal_with_book, must_be_acceptor_or_staff, from_device=True
         ),
-        command(
-            commands.ReturnTicket,
-            presenting.hand_back,
-            BY_STAFF_OR_MACHINE,
-            terminal_with_book,
-            must_be_acceptor_or_staff,
-            from_device=True,
-        ),
-        command(
-            validation.SetValidation, host_validation.set_validation, only(Role.CASINO_OPERATOR)
-        ),
-        command(validation.ReportHost, host_validation.report, BY_MACHINE, on_wire=False),
-        command(commands.ReportPrinted, printing.printed, BY_MACHINE, on_wire=False),
-        command(commands.ReportNotPrinted, printing.not_printed, BY_MACHINE, on_wire=False),
-        command(
-            commands.VoidTicket,
-            printing.void,
-            BY_STAFF,
-            ticket_named,
-            may(Action.HAND_PAY_FAILED_TICKET),
-        ),
-        command(
-            commands.HandPay,
+        sent_by(only(Role.CASINO_OPERATOR))(host_validation.set_validation),
+        by_machine(host_validation.report, on_wire=False),
+        by_machine(printing.printed, on_wire=False),
+        by_machine(printing.not_printed, on_wire=False),
+        by_staff(printing.void, ticket_named, may(Action.HAND_PAY_FAILED_TICKET)),
+        by_staff(
             printing.hand_pay,
-            BY_STAFF,
             to_pay_by_hand,
             must_be_permitted_by_hand,
             button=Button.WHERE_IT_APPLIES,

@@ -51,9 +51,7 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | 
         return new_row(_first_seen(floor, command, at))
     known = body.found.body
     refusal = must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
-    if refusal is not None:
-        return refusal
-    return replace(body.found, body=replace(known, transaction=given.transaction))
+    return refusal or replace(body.found, body=replace(known, transaction=given.transaction))
 
 
 def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> Ticket:

@@ -58,12 +58,12 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     if refusal is not None:
         return refusal
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
-    lying = became(ticket, TicketState.PRESENTED, dealt)
+    inserted = became(ticket, TicketState.PRESENTED, dealt)
     intent = intents.intend(IntentKind.STACK, body.terminal, body.ticket, ticket.amount, command.at)
     return Decision(
-        (TicketPresented(lying, body.terminal), intent),
+        (TicketPresented(inserted, body.terminal), intent),
         Answer(made=intent.intent.id, amounts=(ticket.amount,)),
-        (changed_row(found, lying),),
+        (changed_row(found, inserted),),
     )
 
 
@@ -81,10 +81,10 @@ def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: Ticket) -> Refus
 def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
     """The row is marked redeemed and the account credited in one transaction."""
     body = command.body
-    lying = _lying(floor, command)
-    if isinstance(lying, Refusal | Decision):
-        return lying
-    at, intent, found = lying
+    inserted = _in_acceptor(floor, command)
+    if isinstance(inserted, Refusal | Decision):
+        return inserted
+    at, intent, found = inserted
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     redeemed = became(found.body, TicketState.REDEEMED, dealt)
     source = owed_by(redeemed)
@@ -112,10 +112,10 @@ def _reference(ticket: Ticket) -> str:
 
 def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusal:
     body = command.body
-    lying = _lying(floor, command)
-    if isinstance(lying, Refusal | Decision):
-        return lying
-    _, intent, found = lying
+    inserted = _in_acceptor(floor, command)
+    if isinstance(inserted, Refusal | Decision):
+        return inserted
+    _, intent, found = inserted
     dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     again = became(found.body, TicketState.ISSUED, dealt)
     back = (TicketReturned(again, body.terminal), *ended(floor, intent, command, done=False))
@@ -123,7 +123,7 @@ def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusa
     return Decision((*back, *release), claims=(changed_row(found, again),))
 
 
-def _lying(
+def _in_acceptor(
     floor: Floor, command: Command[StackTicket] | Command[ReturnTicket]
 ) -> tuple[crediting.Seat, Intent, Found] | Decision | Refusal:
     body = command.body

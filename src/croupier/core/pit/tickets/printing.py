@@ -10,7 +10,7 @@ from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.floats import tray
+from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.names import SessionId
@@ -222,11 +222,11 @@ def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> D
     if isinstance(table, Refusal):
         return table
     refusal = (
-        tray.must_not_be_closed(table)
-        or tray.must_have_open_float(floor, table)
-        or tray.must_be_under_rulebook(table, owed.rulebook)
+        counting.must_not_be_closed(table)
+        or counting.must_have_open_float(floor, table)
+        or counting.must_be_under_rulebook(table, owed.rulebook)
     )
-    refusal = refusal or tray.must_have_enough_float(floor, table, owed.amount)
+    refusal = refusal or counting.must_have_enough_float(floor, table, owed.amount)
     if refusal is not None:
         return refusal
     destination: AccountId = table_float(table.id)

@@ -14,56 +14,45 @@ class Touch(Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc
     amount: Amount
 
 
-class PlaceWagers(Body, frozen=True, tag="place-wagers", gc=False):
+class LayoutBody(Body, frozen=True):
     session: SessionId
     round: RoundId
+
+
+class PlaceWagers(LayoutBody, frozen=True, tag="place-wagers", gc=False):
     touches: tuple[Touch, ...]
 
 
-class MoveWager(Body, frozen=True, tag="move-wager"):
-    session: SessionId
-    round: RoundId
+class MoveWager(LayoutBody, frozen=True, tag="move-wager"):
     source: BetText
     destination: str
     amount: Amount
 
 
-class CancelWager(Body, frozen=True, tag="cancel-wager"):
-    session: SessionId
-    round: RoundId
+class CancelWager(LayoutBody, frozen=True, tag="cancel-wager"):
     bet: BetText
     amount: Amount
 
 
-class ClearWagers(Body, frozen=True, tag="clear-wagers"):
-    session: SessionId
-    round: RoundId
+class ClearWagers(LayoutBody, frozen=True, tag="clear-wagers"):
+    pass
 
 
-class RepeatWagers(Body, frozen=True, tag="repeat-wagers"):
+class RepeatWagers(LayoutBody, frozen=True, tag="repeat-wagers"):
     """What was last played at the table, once more."""
 
-    session: SessionId
-    round: RoundId
+
+class DoubleWagers(LayoutBody, frozen=True, tag="double-wagers"):
+    pass
 
 
-class DoubleWagers(Body, frozen=True, tag="double-wagers"):
-    session: SessionId
-    round: RoundId
+class UndoWagers(LayoutBody, frozen=True, tag="undo-wagers"):
+    pass
 
 
-class UndoWagers(Body, frozen=True, tag="undo-wagers"):
-    session: SessionId
-    round: RoundId
-
-
-class RedoWagers(Body, frozen=True, tag="redo-wagers"):
+class RedoWagers(LayoutBody, frozen=True, tag="redo-wagers"):
     """What was undone last, done again."""
 
-    session: SessionId
-    round: RoundId
 
-
-class ConfirmWagers(Body, frozen=True, tag="confirm-wagers"):
-    session: SessionId
-    round: RoundId
+class ConfirmWagers(LayoutBody, frozen=True, tag="confirm-wagers"):
+    pass

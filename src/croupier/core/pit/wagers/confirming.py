@@ -4,27 +4,22 @@ A confirmed wager never changes. More on the same bet is a further wager: it is 
 and meets minimum and step by itself, and the round is settled on the sum.
 """
 
-from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.offer import MAIN_BETS
 from croupier.core.offer.settling import unsupported
-from croupier.core.pit.floor import Floor
 from croupier.core.pit.wagers.commands import ConfirmWagers
 from croupier.core.pit.wagers.events import Stake, WagersConfirmed
-from croupier.core.pit.wagers.seat import Seat, seat_of
+from croupier.core.pit.wagers.seat import Seat, at_seat
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Differential
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Decision
 
 
-def confirm(floor: Floor, command: Command[ConfirmWagers]) -> Decision | Refusal:
-    body = command.body
-    at = seat_of(floor, body.session, body.round)
-    if isinstance(at, Refusal):
-        return at
-    if not floor.wagering(at.table).confirm_bet.value:
+@at_seat
+def confirm(at: Seat, body: ConfirmWagers) -> Decision | Refusal:
+    if not at.offer.wagering.confirm_bet.value:
         return Refusal(RefusalCode.NOT_OFFERED, "wagers at this table need no confirming")
     parts = tuple(
         Stake(bet, amount - at.board.confirmed.get(bet, 0))
@@ -48,27 +43,20 @@ def _must_have_main_wager(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
     """
     if not at.offer.needs_main:
         return None
-    texts = [part.bet for part in parts]
-    if any(_bet(at, text).kind in MAIN_BETS for text in (*at.board.confirmed, *texts)):
+    bets = [at.offer.accepted(part.bet) for part in parts]
+    confirmed = (at.offer.accepted(text) for text in at.board.confirmed)
+    if any(bet.kind in MAIN_BETS for bet in (*confirmed, *bets)):
         return None
-    alone = (bet for bet in (_bet(at, text) for text in texts) if not at.offer.stands_alone(bet))
+    alone = (bet for bet in bets if not at.offer.stands_alone(bet))
     return next((unsupported(at.offer, bet) for bet in alone), None)
 
 
 def _must_be_permitted_stakes(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
     """No part is too small or off its step by the limits that bind this player now."""
-    lying = at.board.positions
-    judged = (
-        must_leave_permitted_stake(at.offer, at.sign, lying, _bet(at, part.bet), at.confirmed)
-        for part in parts
-    )
+    offer, lies = at.offer, at.board.positions
+    bets = (offer.accepted(part.bet) for part in parts)
+    judged = (must_leave_permitted_stake(offer, at.sign, lies, bet, at.confirmed) for bet in bets)
     return next((refusal for refusal in judged if refusal is not None), None)
-
-
-def _bet(at: Seat, text: BetText) -> Bet:
-    bet = at.offer.game.bet(text)
-    assert isinstance(bet, Bet), f"{text} was accepted and is no bet"
-    return bet
 
 
 def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
@@ -77,18 +65,18 @@ def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal 
     bound = at.table.sign.differential
     if bound is None or rule.value is Differential.NONE or at.table.round is None:
         return None
-    lying = {"player": 0, "banker": 0}
+    on_side = {"player": 0, "banker": 0}
     for name in at.table.round.players:
         session = at.floor.state.sessions.get(name)
         board = session.boards.get(at.table.id) if session is not None else None
         if board is not None:
-            for side in lying:
-                lying[side] += board.confirmed.get(BetText(side), 0)
-    before = abs(lying["player"] - lying["banker"])
+            for side in on_side:
+                on_side[side] += board.confirmed.get(BetText(side), 0)
+    before = abs(on_side["player"] - on_side["banker"])
     for stake in stakes:
-        if stake.bet in lying:
-            lying[stake.bet] += stake.amount
-    apart = abs(lying["player"] - lying["banker"])
+        if stake.bet in on_side:
+            on_side[stake.bet] += stake.amount
+    apart = abs(on_side["player"] - on_side["banker"])
     if apart <= bound or apart <= before:
         return None
     sentence = f"player and banker would lie {dollars(apart)} apart, more than {dollars(bound)}"

@@ -5,15 +5,14 @@ from typing import Any
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.names import table_of
-from croupier.core.pit.powers import command, event, must_own_session
+from croupier.core.pit.powers import by_player, event, must_own_session
 from croupier.core.pit.state import Session
 from croupier.core.pit.subjects import session_here
-from croupier.core.pit.wagers import changing, commands, confirming, events, fold, placing
-from croupier.core.pit.wagers.placing import TOUCHES_AT_MOST
+from croupier.core.pit.wagers import commands, confirming, events, fold, layout
+from croupier.core.pit.wagers.layout import TOUCHES_AT_MOST
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Changes, Declarations
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_PLAYER
 
 
 def must_own_chips(floor: Floor, command: Command[Any], subject: Session) -> Refusal | None:
@@ -41,89 +40,23 @@ def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
     return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} is no stake")
 
 
-def _must_take_back_something(body: commands.MoveWager | commands.CancelWager) -> Refusal | None:
-    if body.amount > 0:
-        return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(body.amount)} cannot be taken back")
-
-
 DECLARATIONS = Declarations(
     commands=(
-        command(
-            commands.PlaceWagers,
-            placing.place,
-            BY_PLAYER,
+        by_player(
+            layout.place,
             session_here,
             must_own_chips,
             _must_be_possible_touches,
             refusals_recorded=False,
         ),
-        command(
-            commands.MoveWager,
-            changing.move,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            _must_take_back_something,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.CancelWager,
-            changing.cancel,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            _must_take_back_something,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.ClearWagers,
-            changing.clear,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.RepeatWagers,
-            placing.repeat,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.DoubleWagers,
-            placing.double,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.UndoWagers,
-            changing.undo,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.RedoWagers,
-            changing.redo,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
-        command(
-            commands.ConfirmWagers,
-            confirming.confirm,
-            BY_PLAYER,
-            session_here,
-            must_own_chips,
-            refusals_recorded=False,
-        ),
+        by_player(layout.move, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.cancel, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.clear, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.repeat, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.double, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.undo, session_here, must_own_chips, refusals_recorded=False),
+        by_player(layout.redo, session_here, must_own_chips, refusals_recorded=False),
+        by_player(confirming.confirm, session_here, must_own_chips, refusals_recorded=False),
     ),
     events=(
         event(events.WagersChanged, fold.changed, changes=Changes.OWN_CHIPS),

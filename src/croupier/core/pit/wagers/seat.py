@@ -4,8 +4,9 @@ Some rulebooks let a player play at one table or one terminal at a time. Only a 
 can be seen at two terminals; strangers cannot be told apart.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
@@ -18,9 +19,13 @@ from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
 from croupier.core.pit.tables.equipment import approval_lacking
 from croupier.core.pit.tables.limits import unoffered
 from croupier.core.pit.terminals.fitness import unfit
+from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Gesture
+from croupier.core.stream.envelope import Command, Decision
 
+B = TypeVar("B", bound=LayoutBody)
+Decide = Callable[[Floor, Command[B]], Decision | Refusal]
 _NOTHING: Mapping[BetText, int] = MappingProxyType({})
 
 
@@ -48,8 +53,9 @@ class Seat:
         self.offer = floor.offer(table)
         # What is wagered for good on each position, the pieces of every bet included.
         self.confirmed = self.offer.positions(board.confirmed) if board.confirmed else _NOTHING
-        self.sign = floor.sign(table, session.id)
-        self.withheld = floor.state.plan.desk(table.id).withheld
+        desk = floor.state.plan.desk(table.id)
+        self.sign = desk.personal.get(session.id, table.sign)
+        self.withheld = desk.withheld
         self.account = chips(session.id)
         self.credit = floor.ledger.balance(self.account)
 
@@ -60,21 +66,37 @@ class Seat:
             return bet
         if bet.kind in self.withheld:
             return unoffered(self.table, self.offer, bet)
-        return self.must_be_open_to_more(bet.text) or bet
+        if self.board.confirmed:
+            return self.must_be_open_to_more(bet.text) or bet
+        return bet
 
     def must_be_open_to_more(self, text: BetText) -> Refusal | None:
         """Some rulebooks let nothing more come to a wager once it is confirmed."""
+        if not self.board.confirmed.get(text):
+            return None
         rule = self.offer.wagering.further_wager
-        refused = rule.value is FurtherWager.REFUSED_ONCE_CONFIRMED
-        if not refused or not self.board.confirmed.get(text):
+        if rule.value is not FurtherWager.REFUSED_ONCE_CONFIRMED:
             return None
         sentence = f"{text} is confirmed, and nothing more may be laid on it in this round"
         return Refusal(RefusalCode.NO_FURTHER_WAGER, sentence, rule.first)
 
 
-def seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Refusal:
+def at_seat(decide: Callable[[Seat, B], Decision | Refusal]) -> Decide[B]:
+    """Decides where the session that a command names is seated at the table of its round."""
+
+    def decided(floor: Floor, command: Command[B]) -> Decision | Refusal:
+        body = command.body
+        at = _seat_of(floor, body.session, body.round)
+        return at if isinstance(at, Refusal) else decide(at, body)
+
+    decided.__annotations__["command"] = Command[decide.__annotations__["body"]]  # type: ignore[name-defined]
+    return decided
+
+
+def _seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Refusal:
     session = floor.state.sessions[session_id]
-    table = floor.table(table_of(round_))
+    name = table_of(round_)
+    table = floor.state.tables.get(name) or floor.table(name)
     if isinstance(table, Refusal):
         return table
     current = floor.current(table, round_)
@@ -82,7 +104,7 @@ def seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Refu
         return current
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
-    gesture = floor.wagering(table).gesture
+    gesture = floor.offer(table).wagering.gesture
     if gesture.value is Gesture.CHIPS_ON_LAYOUT:
         sentence = f"wagers at {table.id} are chips on its layout, and none comes from a terminal"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, gesture.first)
@@ -99,7 +121,7 @@ def seated(floor: Floor, session: Session, table: Table, round_: RoundId) -> Sea
 
 
 def _must_be_free_to_play(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    if session.frozen:
+    if session.freezes:
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen")
     barred_here = must_not_be_barred(floor, session, table) if floor.state.bars else None
     if barred_here is not None:
@@ -125,11 +147,9 @@ def must_not_play_elsewhere(floor: Floor, session: Session, table: Table) -> Ref
         refusal = _must_not_play_at_another_table(floor, session, table)
         if refusal is not None:
             return refusal
-    return (
-        _must_not_play_at_another_terminal(floor, session, table)
-        if session.patron is not None
-        else None
-    )
+    if session.patron is None:
+        return None
+    return _must_not_play_at_another_terminal(floor, session, table)
 
 
 def one_terminal(floor: Floor, session: Session, table: Table) -> bool:

@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.checks import (
-    citations,
-    games,
-    people,
-    prices,
-    sections,
-    supported,
-    values,
-)
+from croupier.core.rulebook.checks import games, people, sections, supported, values
 from croupier.core.rulebook.document.schema import Problem as Problem
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
 
-_CHECKS = (values, sections, citations, people, prices, games)
+_CHECKS = (values, sections, values, people, games, games)
 
 
 def problems(book: Settings) -> Iterator[Problem]:

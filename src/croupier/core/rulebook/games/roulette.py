@@ -178,7 +178,10 @@ class NoSpinWagers(StrEnum):
 
 
 class AfterNoSpin(StrEnum):
-    """Where the round goes on."""
+    """Where the round goes on.
+
+    BETS_CALLED_AGAIN: wagering goes on too, and the dealer calls for bets before the next spin.
+    """
 
     WAGERING_GOES_ON = "wagering-goes-on"
     BETS_CALLED_AGAIN = "bets-called-again"

@@ -13,12 +13,12 @@ from croupier.core.stream.names import PersonId, is_of_the_server
 from croupier.core.stream.rights import GUESTS, MACHINE, STAFF, Senders, only
 from croupier.core.venue.access import commands, events, fold, log_in, staffing
 from croupier.core.venue.access.state import is_door
-from croupier.core.venue.declaring import command, event
+from croupier.core.venue.declaring import event, sent_by
 from croupier.core.venue.hall import Hall
 
-_BY_HOUSE = only(*staffing.HOUSE)
-_BY_DOOR = Senders(MACHINE, "a door", is_door)
-_BY_ANYBODY = Senders(STAFF | MACHINE, "staff")
+_by_house = sent_by(only(*staffing.HOUSE))
+_by_door = sent_by(Senders(MACHINE, "a door", is_door))
+_by_anybody = sent_by(Senders(STAFF | MACHINE, "staff"))
 # What was typed is repeated in the record, but not at any length.
 TYPED_AT_MOST = 64
 
@@ -138,57 +138,23 @@ def _must_be_short(body: commands.RecordLogInRefused) -> Refusal | None:
 
 DECLARATIONS = Declarations(
     commands=(
-        command(commands.RecordSignOn, log_in.sign_on, _BY_DOOR),
-        command(commands.RecordSignOff, log_in.sign_off, _BY_DOOR),
-        command(commands.RecordHandOver, log_in.hand_over, _BY_DOOR),
-        command(commands.RecordLogInRefused, log_in.log_in_refused, _BY_DOOR, shape=_must_be_short),
-        command(commands.RecordBadgeLocked, log_in.badge_locked, _BY_DOOR),
-        command(
-            commands.AddStaff,
-            staffing.add_staff,
-            _BY_ANYBODY,
-            None,
-            must_be_permitted_to_add,
-            _must_be_staff,
-        ),
-        command(
-            commands.ChangeRoles,
-            staffing.change_roles,
-            _BY_ANYBODY,
-            None,
-            must_be_permitted_to_change_roles,
-            _must_be_staff,
-        ),
-        command(
-            commands.RemoveStaff,
-            staffing.remove_staff,
-            _BY_ANYBODY,
-            None,
-            must_be_permitted_to_remove,
-        ),
-        command(
-            commands.IssueSecretCode,
-            staffing.issue_secret_code,
-            _BY_ANYBODY,
-            None,
-            must_be_permitted_to_give_code,
-        ),
-        command(
-            commands.SetSecret,
-            staffing.set_secret,
-            _BY_ANYBODY,
-            None,
-            must_be_permitted_to_set_secret,
-        ),
-        command(
-            commands.UnlockBadge, staffing.unlock, _BY_ANYBODY, None, must_be_permitted_to_unlock
-        ),
-        command(commands.SetUpScreen, log_in.set_up, _BY_HOUSE, shape=_must_have_name),
-        command(commands.RetireScreen, log_in.retire, _BY_HOUSE),
-        command(commands.IssueCode, log_in.issue_code, _BY_HOUSE),
-        command(commands.RecordEnrolment, log_in.enrolled, _BY_DOOR),
-        command(commands.RecordEnrolmentRefused, log_in.enrolment_refused, _BY_DOOR),
-        command(commands.RevokeScreen, log_in.revoke, _BY_HOUSE),
+        _by_door(log_in.sign_on),
+        _by_door(log_in.sign_off),
+        _by_door(log_in.hand_over),
+        _by_door(log_in.log_in_refused, shape=_must_be_short),
+        _by_door(log_in.badge_locked),
+        _by_anybody(staffing.add_staff, None, must_be_permitted_to_add, _must_be_staff),
+        _by_anybody(staffing.change_roles, None, must_be_permitted_to_change_roles, _must_be_staff),
+        _by_anybody(staffing.remove_staff, None, must_be_permitted_to_remove),
+        _by_anybody(staffing.issue_secret_code, None, must_be_permitted_to_give_code),
+        _by_anybody(staffing.set_secret, None, must_be_permitted_to_set_secret),
+        _by_anybody(staffing.unlock, None, must_be_permitted_to_unlock),
+        _by_house(log_in.set_up, shape=_must_have_name),
+        _by_house(log_in.retire),
+        _by_house(log_in.issue_code),
+        _by_door(log_in.enrolled),
+        _by_door(log_in.enrolment_refused),
+        _by_house(log_in.revoke),
     ),
     events=(
         event(events.StaffSignedOn, fold.signed_on),

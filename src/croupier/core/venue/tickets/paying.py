@@ -55,9 +55,7 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
         or _must_hold_enough(hall, drawer, ticket.amount)
         or must_be_vouched_for(hall, ticket, body.authorised)
     )
-    if refusal is not None:
-        return refusal
-    return _paid(hall, command, drawer, found)
+    return refusal or _paid(hall, command, drawer, found)
 
 
 def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found) -> Decision:
@@ -176,7 +174,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
     return Decision((event, *told), claims=(changed_row(found, later),))
 
 
-def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:  # noqa: ANN401 - a command of the venue
+def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:  # noqa: ANN401
     if outcome.became not in (intents.Became.DONE, intents.Became.NOT_DONE):
         return intents.LoseIntent(intent.id)
     if intent.kind in OF_THE_HOST:

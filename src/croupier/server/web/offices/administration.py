@@ -26,7 +26,7 @@ from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.rulebook_adoption import difference_view
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.responses import body_of, compressed, denied, refuse, refused, reply
 from croupier.wire.http.office import (
     AddPerson,
     GiveCode,
@@ -64,20 +64,15 @@ class Office:
         ]
 
     async def staff(self, request: web.Request) -> web.Response:
-        found = office_request.asked(request)
-        return found if isinstance(found, web.Response) else reply(await _staff(found))
+        return reply(await _staff(office_request.asked(request)))
 
     async def act_on_staff(self, request: web.Request) -> web.Response:
         body = await body_of(request, StaffBody)
         found = _looking_after_staff(request)
-        if isinstance(found, web.Response):
-            return found
         second = await _second(found, body)
         if isinstance(second, Refused):
             return refused(second)
         office = _office(found, body.seq, second)
-        if isinstance(office, web.Response):
-            return office
         done = await _act(office, body.act)
         if isinstance(done, Refusal | Refused):
             return refused(done)
@@ -90,19 +85,13 @@ class Office:
 
     async def screens(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
-        if isinstance(found, web.Response):
-            return found
         known = await found.house.keyring.screens.all()
         return reply(ScreenList(tuple(map(_screen, known))))
 
     async def act_on_screens(self, request: web.Request) -> web.Response:
         body = await body_of(request, ScreenBody)
         found = office_request.asked(request, office_request.MANAGERS, office_request.OFFICE)
-        if isinstance(found, web.Response):
-            return found
         office = _office(found, body.seq)
-        if isinstance(office, web.Response):
-            return office
         if isinstance(body.act, GiveCode):
             issued = await office.issue_code(body.act.screen)
             if not isinstance(issued, tuple):
@@ -118,8 +107,6 @@ class Office:
 
     async def rulebooks(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
-        if isinstance(found, web.Response):
-            return found
         pits = found.house.pits
         adopted = {
             str(name): set(host.read_model.floor.state.rulebooks) for name, host in pits.items()
@@ -131,17 +118,13 @@ class Office:
 
     async def differences(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
-        if isinstance(found, web.Response):
-            return found
         books = await self._books(found)
         left, right = (books.get(request.match_info[side]) for side in ("left", "right"))
         if left is None or right is None:
             known = ", ".join(books)
             return refuse(404, "unknown-rulebook", f"there is no such rulebook: there are {known}")
         rows = tuple(map(difference_view, differences(left, right)))
-        response = reply(RulebookDifferences(left.id, right.id, rows))
-        response.enable_compression()
-        return response
+        return compressed(RulebookDifferences(left.id, right.id, rows))
 
     async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
         """Those of the package, and those of the house that a pit goes by."""
@@ -155,15 +138,13 @@ class Office:
         return books
 
 
-def _looking_after_staff(request: web.Request) -> office_request.Asked | web.Response:
+def _looking_after_staff(request: web.Request) -> office_request.Asked:
     """The house in its office; regulators at theirs, where nobody of the house changes anybody."""
     found = office_request.asked(request, office_request.MANAGERS | office_request.REGULATORS)
-    if isinstance(found, web.Response):
-        return found
     at_the_office = found.visitor.screen.kind is ScreenKind.OFFICE
     if at_the_office is (found.role in office_request.MANAGERS):
         return found
-    return refuse(403, "not-permitted", f"a {found.role.value} changes nobody at this screen")
+    raise denied(403, "not-permitted", f"a {found.role.value} changes nobody at this screen")
 
 
 async def _second(found: office_request.Asked, body: StaffBody) -> Actor | Refused | None:
@@ -176,11 +157,9 @@ async def _second(found: office_request.Asked, body: StaffBody) -> Actor | Refus
 
 def _office(
     found: office_request.Asked, seq: int | None, second: Actor | None = None
-) -> AccessOffice | web.Response:
-    venue = found.house.venue
-    if venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+) -> AccessOffice:
     act = office_request.act_of(found, seq)
+    venue = office_request.venue_of(found.house)
     return AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 

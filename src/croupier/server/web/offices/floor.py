@@ -16,14 +16,14 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.server.config.conversion import screen_of
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
-from croupier.server.housekeeping import look_round
+from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Refused, Why
 from croupier.server.keyring.screen import PitId
 from croupier.server.offices.access_control import approver
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
-from croupier.server.web.offices.office_request import OFFICE, READERS, Asked, act_of, asked
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.offices import office_request
+from croupier.server.web.responses import body_of, compressed, refuse, refused, reply
 from croupier.views.floor.set_up import floor_plan, rulebook_form
 from croupier.wire.http.floor import (
     AddTerminal,
@@ -40,7 +40,7 @@ from croupier.wire.http.floor import (
 from croupier.wire.outbound import Bye, ByeCode
 
 # Who does what, the pit and the venue decide: a technician registers devices, for one.
-_SEES = READERS | {Role.TECHNICIAN}
+_SEES = office_request.READERS | {Role.TECHNICIAN}
 # The command of each act that fewest may send.
 _DECISIVE: dict[type, type] = {
     **{each: each for each in get_args(PitAct)},
@@ -52,25 +52,18 @@ _DECISIVE: dict[type, type] = {
 # Who approves what a terminal takes.
 _SECONDS = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 _SENDERS = {act: RIGHTS[command].senders.roles for act, command in _DECISIVE.items()}
-_ANOTHER_PURPOSE = Bye(ByeCode.CHANGED, "this screen stands for something else now")
+_ANOTHER_PURPOSE = Bye(ByeCode.CHANGED, "this screen has been set up for something else")
 _RETIRED = Bye(ByeCode.RETIRED, "this screen has been taken out of service", again=False)
 
 
 def routes() -> list[web.RouteDef]:
-    return [
-        web.get("/screen/{screen}/floor", view),
-        web.post("/screen/{screen}/floor", act),
-    ]
+    return [web.get("/screen/{screen}/floor", view), web.post("/screen/{screen}/floor", act)]
 
 
 async def view(request: web.Request) -> web.Response:
-    found = asked(request, _SEES)
-    if isinstance(found, web.Response):
-        return found
+    found = office_request.asked(request, _SEES)
     pits = [await _pit(host) for host in [*found.house.pits.values()]]
-    response = reply(FloorSetUp(tuple(pits)))
-    response.enable_compression()
-    return response
+    return compressed(FloorSetUp(tuple(pits)))
 
 
 async def _pit(host: PitHost) -> PitSetUp:
@@ -83,14 +76,11 @@ async def _pit(host: PitHost) -> PitSetUp:
 
 async def act(request: web.Request) -> web.Response:
     body = await body_of(request, FloorBody)
-    found = asked(request, _SEES, OFFICE)
-    if isinstance(found, web.Response):
-        return found
+    found = office_request.asked(request, _SEES, office_request.OFFICE)
     house = found.house
-    if house.venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
-    numbers = act_of(found, body.seq)
-    access = AccessOffice(house.venue, house.keyring, numbers, found.actor)
+    venue = office_request.venue_of(house)
+    numbers = office_request.act_of(found, body.seq)
+    access = AccessOffice(venue, house.keyring, numbers, found.actor)
     host = house.pit(PitId(body.pit))
     if isinstance(body.act, SetUpScreen | RetireScreen):
         done = await _screen(house, access, body.act)
@@ -107,7 +97,7 @@ async def act(request: web.Request) -> web.Response:
     return reply(done) if isinstance(done, FloorDone) else refused(done)
 
 
-async def _second(found: Asked, body: FloorBody) -> Actor | Refused | None:
+async def _second(found: office_request.Asked, body: FloorBody) -> Actor | Refused | None:
     """Nobody's credentials are compared for what needs no second person, or is not theirs."""
     asks = isinstance(body.act, AddTerminal | MoveTerminal)
     if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
@@ -123,12 +113,15 @@ async def _screen(
     no = await access.retire(act.screen, act.reason)
     if no is not None:
         return no
-    _show_out(house, act.screen, _RETIRED)
+    _disconnect(house, act.screen, _RETIRED)
     return FloorDone()
 
 
 async def _floor(
-    found: Asked, office: FloorOffice, host: PitHost, act: PitAct | TerminalAct | RetireTable
+    found: office_request.Asked,
+    office: FloorOffice,
+    host: PitHost,
+    act: PitAct | TerminalAct | RetireTable,
 ) -> FloorDone | No:
     access, no = office.access, None
     match act:
@@ -144,20 +137,20 @@ async def _floor(
                 return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
             no = await office.move_terminal(host, Moved(to, act))
             for screen in await access.screens_of(act.terminal):
-                _show_out(found.house, screen.id, _ANOTHER_PURPOSE)
+                _disconnect(found.house, screen.id, _ANOTHER_PURPOSE)
         case RetireTerminal():
             no = await office.retire_terminal(host, act)
-            await look_round(found.house)
+            await run_housekeeping(found.house)
         case RetireTable():
             no = await office.retire_table(host, act)
-            await look_round(found.house)
+            await run_housekeeping(found.house)
         case _:
             no = await office.do(host, act)
     return no if no is not None else FloorDone()
 
 
 def _in_our_currency(house: House, act: AddTerminal) -> AddTerminal:
-    currency = house.trading.letterhead.currency.value
+    currency = house.profile.letterhead.currency.value
     return replace(act, money=replace(act.money, currency=currency))
 
 
@@ -171,7 +164,7 @@ async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> Floo
         return no
     known = await house.keyring.screens.find(screen.id)
     if known is not None and known.enrolled is not None:
-        _show_out(house, screen.id, _ANOTHER_PURPOSE)
+        _disconnect(house, screen.id, _ANOTHER_PURPOSE)
         return FloorDone()
     return await _coded(access, (screen.id,))
 
@@ -186,6 +179,6 @@ async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> FloorDo
     return FloorDone(tuple(codes))
 
 
-def _show_out(house: House, screen: ScreenId, last: Bye) -> None:
-    for door in house.doors:
-        door.send_away(screen, last)
+def _disconnect(house: House, screen: ScreenId, last: Bye) -> None:
+    for screens in house.connected_screens:
+        screens.disconnect(screen, last)

@@ -5,6 +5,8 @@ Of each clause it shows what it says, what it became, what proves it, and where 
 
 import asyncio
 import json
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 from aiohttp import web
 from msgspec.structs import replace
@@ -14,15 +16,18 @@ from croupier.journal.port import Journal, StoreFailedError, StreamId
 from croupier.rulebooks.register import Clause, Topic, shipped_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_evidence import Evidence, shipped_evidence
-from croupier.server.house import House
-from croupier.server.offices.evidence import JournalSearch, NoEvidenceError, entry_at, search
+from croupier.server.offices.evidence import (
+    Inspection,
+    JournalSearch,
+    NoEvidenceError,
+    entry_at,
+    search,
+)
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
-from croupier.server.web.offices.office_request import asked, reporting, word
+from croupier.server.web.offices import office_request
 from croupier.server.web.offices.reports import event_page
-from croupier.server.web.request_context import VISITOR
-from croupier.server.web.responses import refuse, reply
-from croupier.views.reports.period import BadPeriod
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
 from croupier.wire.http.inspection import (
     ClauseLine,
     ClauseProof,
@@ -49,141 +54,98 @@ def routes() -> list[web.RouteDef]:
 
 
 async def notices(request: web.Request) -> web.Response:
-    at = await reporting(request, "Notifications")
-    if isinstance(at, web.Response):
-        return at
+    at = await office_request.reporting(request, "Notifications")
     return await event_page(request, at, notices_only=True)
 
 
 async def round_(request: web.Request) -> web.Response:
-    found = asked(request)
-    if isinstance(found, web.Response):
-        return found
-    inspection = found.house.inspection
-    if inspection is None:
-        return _nobody()
-    name, pit = word(request, "round"), word(request, "pit")
+    inspection = _inspection(office_request.asked(request))
+    name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
     except NoEvidenceError as error:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
-    return _compressed(told)
+    return compressed(told)
 
 
-def _desk(house: House) -> ReportDesk | web.Response:
-    if house.reports is None:
-        return refuse(503, "no-reports", "this server keeps no reports")
-    return house.reports
-
-
-async def _opened(desk: ReportDesk) -> Journal | web.Response:
+@asynccontextmanager
+async def _opened(desk: ReportDesk) -> AsyncGenerator[Journal, None]:
     try:
-        return await desk.connect()
+        journal = await desk.connect()
     except StoreFailedError as error:
-        return refuse(503, "no-journal", str(error))
-
-
-def _compressed(told: object) -> web.Response:
-    response = reply(told)
-    response.enable_compression()
-    return response
+        raise denied(503, "no-journal", str(error)) from error
+    try:
+        yield journal
+    finally:
+        await journal.close()
 
 
 async def journal(request: web.Request) -> web.Response:
-    found = asked(request)
-    if isinstance(found, web.Response):
-        return found
-    desk = _desk(found.house)
-    if isinstance(desk, web.Response):
-        return desk
+    found = office_request.asked(request)
+    desk = office_request.desk_of(found.house)
     wanted = _wanted(request, desk, found.house.clock())
-    if isinstance(wanted, web.Response):
-        return wanted
-    opened = await _opened(desk)
-    if isinstance(opened, web.Response):
-        return opened
-    try:
+    language = language_of(request)
+    async with _opened(desk) as opened:
         streams = tuple(map(str, await opened.streams()))
         if wanted.stream not in streams:
-            return refuse(404, "unknown-stream", f"stream is one of {', '.join(streams)}")
+            return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
-        result = await search(opened, wanted, await names_in(found.house, wanted.stream))
-    finally:
-        await opened.close()
+        names = await names_in(found.house, wanted.stream, language)
+        result = await search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = JournalPage(wanted.stream, streams, head.seq, result.searched, result.rows, following)
-    return _compressed(page)
+    return compressed(page)
 
 
 async def entry(request: web.Request) -> web.Response:
     """One entry as it lies in the journal."""
-    found = asked(request)
-    if isinstance(found, web.Response):
-        return found
-    desk = _desk(found.house)
-    if isinstance(desk, web.Response):
-        return desk
-    stream, seq = word(request, "stream"), word(request, "seq")
+    desk = office_request.desk_of(office_request.asked(request).house)
+    stream, seq = office_request.word(request, "stream"), office_request.word(request, "seq")
     if not _is_number(seq):
-        return refuse(400, "bad-query", "seq is the number of an entry")
-    opened = await _opened(desk)
-    if isinstance(opened, web.Response):
-        return opened
-    try:
+        return refuse(400, "bad-query", "seq must be the number of an entry")
+    async with _opened(desk) as opened:
         told = await entry_at(opened, StreamId(stream), int(seq))
-    finally:
-        await opened.close()
     if told is None:
         return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
-    return _compressed(told)
+    return compressed(told)
 
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch | web.Response:
-    after = word(request, "after") or "0"
+def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch:
+    after = office_request.word(request, "after") or "0"
     if not _is_number(after):
-        return refuse(400, "bad-query", "after is the number of an entry")
+        raise denied(400, "bad-query", "after must be the number of an entry")
     wanted = JournalSearch(
-        stream=StreamId(word(request, "stream")),
+        stream=StreamId(office_request.word(request, "stream")),
         after=int(after),
-        person=word(request, "person"),
-        command=word(request, "command"),
-        words=word(request, "words"),
+        person=office_request.word(request, "person"),
+        command=office_request.word(request, "command"),
+        words=office_request.word(request, "words"),
     )
-    since, until = word(request, "from"), word(request, "to")
-    if not since and not until:
+    if not office_request.word(request, "from") and not office_request.word(request, "to"):
         return wanted
-    period = desk.days.period(since, until, now)
-    if isinstance(period, BadPeriod):
-        return refuse(400, "bad-period", period.sentence)
+    period = office_request.period_of(request, desk, now)
     return replace(wanted, since=int(period.since), until=int(period.until))
 
 
 async def proof(request: web.Request) -> web.Response:
-    found = asked(request)
-    if isinstance(found, web.Response):
-        return found
-    inspection = found.house.inspection
-    return reply(inspection.status) if inspection is not None else _nobody()
+    return reply(_inspection(office_request.asked(request)).status)
 
 
 async def prove(request: web.Request) -> web.Response:
-    found = asked(request)
-    if isinstance(found, web.Response):
-        return found
-    inspection = found.house.inspection
-    if inspection is None:
-        return _nobody()
-    return reply(inspection.prove(f"{found.actor.person} ({found.role.value})"))
+    found = office_request.asked(request)
+    return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _nobody() -> web.Response:
-    return refuse(503, "no-evidence", "this server was started without an auditor")
+def _inspection(found: office_request.Asked) -> Inspection:
+    if found.house.inspection is None:
+        raise denied(503, "no-evidence", "this server was started without an auditor")
+    return found.house.inspection
 
 
 class Clauses:
@@ -201,8 +163,7 @@ class Clauses:
 
     async def words(self, request: web.Request) -> web.Response:
         """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
-        if request[VISITOR] is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        office_request.enrolled(request)
         register = await asyncio.to_thread(shipped_register)
         clause = register.get(request.match_info["clause"])
         if clause is None:
@@ -210,37 +171,31 @@ class Clauses:
         return reply(ClauseWords(clause.id, clause.document, clause.summary))
 
     async def page(self, request: web.Request) -> web.Response:
-        found = asked(request)
-        if isinstance(found, web.Response):
-            return found
+        found = office_request.asked(request)
         evidence = await self._known()
         desk = found.house.reports
-        acting = await desk.looking.acting() if desk is not None else {}
+        acting = await desk.searches.acting() if desk is not None else {}
         register = shipped_register()
-        words = word(request, "words").split()
+        words = office_request.word(request, "words").split()
         rows = tuple(
             _line(clause, evidence, acting.get(clause.id, 0))
             for clause in register.select(words=words)
-            if word(request, "document") in ("", clause.document)
-            and word(request, "topic") in ("", clause.topic)
-            and word(request, "kind") in ("", clause.kind)
-            and word(request, "state") in ("", evidence.state(clause))
+            if office_request.word(request, "document") in ("", clause.document)
+            and office_request.word(request, "topic") in ("", clause.topic)
+            and office_request.word(request, "kind") in ("", clause.kind)
+            and office_request.word(request, "state") in ("", evidence.state(clause))
         )
         topics = tuple(topic.value for topic in Topic)
-        response = reply(ClausesPage(tuple(register.documents()), topics, rows))
-        response.enable_compression()
-        return response
+        return compressed(ClausesPage(tuple(register.documents()), topics, rows))
 
     async def clause(self, request: web.Request) -> web.Response:
-        found = asked(request)
-        if isinstance(found, web.Response):
-            return found
+        found = office_request.asked(request)
         evidence = await self._known()
         clause = shipped_register().get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
-        acted, rounds = await desk.looking.acted(clause.id) if desk is not None else (0, ())
+        acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
         told = ClauseTold(
             id=clause.id,
             document=clause.document,

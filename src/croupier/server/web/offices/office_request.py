@@ -8,14 +8,19 @@ from msgspec import Struct
 import croupier
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.hosts.idempotency import Act, too_far
+from croupier.core.stream.names import Instant
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act, too_far
+from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
+from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import Session
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.principal import Principal
 from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import BadBodyError, refuse, reply
+from croupier.server.web.responses import BadBodyError, compressed, denied
 from croupier.views.reports.csv_sheet import sheet
-from croupier.views.reports.figures import Heading
+from croupier.views.reports.expectation import Heading
 from croupier.views.reports.period import BadPeriod, Period
 from croupier.wire.screens import ScreenKind
 
@@ -48,29 +53,52 @@ class Asked(Struct, frozen=True):
     role: Role
 
 
-def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked | web.Response:
-    """Whoever is at such a screen, in whatever role."""
-    house, visitor = request.app[HOUSE], request[VISITOR]
+def enrolled(request: web.Request) -> Principal:
+    visitor = request[VISITOR]
     if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        raise denied(401, "not-enrolled", "this screen is not enrolled: enter its code")
+    return visitor
+
+
+def session_of(visitor: Principal) -> Session:
+    if visitor.session is None:
+        raise denied(401, "not-signed-on", "nobody is signed on at this screen")
+    return visitor.session
+
+
+def venue_of(house: House) -> VenueHost:
+    if house.venue is None:
+        raise denied(503, "no-venue", "another server runs the venue's stream: try again")
+    return house.venue
+
+
+def pit_of(house: House, name: str) -> PitHost:
+    host = house.pit(PitId(name))
+    if host is None:
+        raise denied(404, "no-pit", f"this server does not run a pit {name!r}")
+    return host
+
+
+def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked:
+    """Whoever is at such a screen, in whatever role."""
+    visitor = enrolled(request)
     if visitor.screen.kind not in screens:
-        return refuse(403, "not-here", f"this is not to be had at {visitor.screen.id}")
-    session = visitor.session
-    if session is None:
-        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
-    return Asked(house, visitor, Actor(session.staff.person, session.role), session.role)
+        raise denied(403, "not-here", f"this cannot be done at {visitor.screen.id}")
+    session = session_of(visitor)
+    actor = Actor(session.staff.person, session.role)
+    return Asked(request.app[HOUSE], visitor, actor, session.role)
 
 
 def asked(
     request: web.Request,
     roles: frozenset[Role] = READERS,
     screens: frozenset[ScreenKind] = _SCREENS,
-) -> Asked | web.Response:
+) -> Asked:
     """At the screens of office and inspector."""
     found = signed_on(request, screens)
-    if isinstance(found, web.Response) or found.role in roles:
+    if found.role in roles:
         return found
-    return refuse(403, "not-permitted", f"a {found.role.value} may not see or do this")
+    raise denied(403, "not-permitted", f"a {found.role.value} may not see or do this")
 
 
 def act_of(found: Asked, seq: int | None) -> Act:
@@ -95,32 +123,38 @@ class Reporting(Struct, frozen=True):
     heading: Heading
 
 
-async def reporting(request: web.Request, title: str) -> Reporting | web.Response:
+async def reporting(request: web.Request, title: str) -> Reporting:
     """`from` and `to` are gaming days or moments; without any it is today."""
     found = asked(request)
-    if isinstance(found, web.Response):
-        return found
     house = found.house
-    desk = house.reports
-    if desk is None:
-        return refuse(503, "no-reports", "this server counts no reports")
-    since, until = word(request, "from"), word(request, "to")
+    desk = desk_of(house)
     now = house.clock()
-    period = desk.days.period(since, until, now)
-    if isinstance(period, BadPeriod):
-        return refuse(400, "bad-period", period.sentence)
+    period = period_of(request, desk, now)
     heading = Heading(
         title=title,
-        venue=house.trading.name,
+        venue=house.profile.name,
         since=period.since,
         until=period.until,
         time_zone=desk.days.zone.key,
         gaming_day_starts=desk.days.starts.isoformat("minutes"),
         made=now,
         version=croupier.__version__,
-        counted=await desk.looking.counted(),
+        counted=await desk.searches.counted(),
     )
     return Reporting(desk, period, heading)
+
+
+def desk_of(house: House) -> ReportDesk:
+    if house.reports is None:
+        raise denied(503, "no-reports", "this server keeps no reports")
+    return house.reports
+
+
+def period_of(request: web.Request, desk: ReportDesk, now: Instant) -> Period:
+    period = desk.days.period(word(request, "from"), word(request, "to"), now)
+    if isinstance(period, BadPeriod):
+        raise denied(400, "bad-period", period.sentence)
+    return period
 
 
 def word(request: web.Request, name: str) -> str:
@@ -134,9 +168,7 @@ def answer(
 ) -> web.Response:
     """As JSON, or its rows as a sheet where `format=csv` asks for one."""
     if word(request, "format") != "csv":
-        response = reply(report)
-        response.enable_compression()
-        return response
+        return compressed(report)
     return web.Response(
         text=sheet(kind, rows, report.heading),
         content_type="text/csv",

@@ -12,7 +12,8 @@ from croupier.server.offices.access_control import ALTERED, Records, is_known, s
 from croupier.server.offices.access_office import AccessOffice
 from croupier.server.sockets.principal import Principal
 from croupier.server.web.middleware import AttemptLimits
-from croupier.server.web.request_context import HOUSE, VISITOR
+from croupier.server.web.offices.office_request import enrolled, venue_of
+from croupier.server.web.request_context import HOUSE
 from croupier.server.web.responses import BadBodyError, body_of, refuse, refused, reply
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.screens import ScreenKind
@@ -21,7 +22,7 @@ from croupier.wire.screens import ScreenKind
 _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {ScreenKind.KIOSK}
 
 
-class OwnSecrets:
+class SecretHandlers:
     def __init__(self, paces: AttemptLimits) -> None:
         self._paces = paces
 
@@ -29,22 +30,20 @@ class OwnSecrets:
         return [web.post("/screen/{screen}/secret", self.set)]
 
     async def set(self, request: web.Request) -> web.Response:
-        house, visitor = request.app[HOUSE], request[VISITOR]
+        house = request.app[HOUSE]
         body = await body_of(request, SecretBody)
-        if visitor is None:
-            return refuse(401, "not-enrolled", "this screen is not enrolled here")
+        visitor = enrolled(request)
         if visitor.screen.kind not in _SCREENS:
             return refuse(403, "not-here", f"nobody sets a secret at {visitor.screen.id}")
         if not self._paces.allow(request, visitor.screen.id):
             return refuse(429, "too-fast", "too many attempts: wait a moment")
-        if house.venue is None:
-            return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+        venue = venue_of(house)
         new = _new(body)
         person = await _proved(house, visitor, body, new)
         if isinstance(person, Refused):
             return refused(person)
         actor = Actor(person.person, person.roles[0])
-        office = AccessOffice(house.venue, house.keyring, house.act(visitor.origin), actor)
+        office = AccessOffice(venue, house.keyring, house.act(visitor.origin), actor)
         for secret in new:
             no = await office.set_secret(person.badge, secret)
             if no is not None:
@@ -76,7 +75,7 @@ def _new(body: SecretBody) -> list[Pin | Password]:
     if body.password is not None:
         new.append(Password(body.password))
     if (body.code is None) == (body.old is None) or not new:
-        raise BadBodyError("a new PIN or password is expected, and a code or the old one")
+        raise BadBodyError("send a new PIN or password, and a code or the old one")
     if body.old is not None and len(new) > 1:
         raise BadBodyError("the old PIN changes the PIN, the old password the password")
     return new

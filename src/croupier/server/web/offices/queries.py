@@ -9,15 +9,15 @@ from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, tab
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
-from croupier.server.web.offices.office_request import signed_on
+from croupier.server.web.offices.office_request import enrolled, pit_of, session_of, signed_on
 from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import refuse, reply
-from croupier.views.offers.bet_words import Language
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view
 from croupier.wire.describing.forms import GIVEN
 from croupier.wire.screens import ScreenKind
+from croupier.words.catalogue import Language
 
 _CONSOLE = frozenset({ScreenKind.PIT_CONSOLE})
 _STAFFED = frozenset(kind for kind, roles in ROLES_AT.items() if roles)
@@ -55,26 +55,17 @@ class Queries:
 
     async def offer(self, request: web.Request) -> web.Response:
         host = _host(request)
-        if isinstance(host, web.Response):
-            return host
         name = TableId(request.match_info["table"])
         if name not in host.read_model.floor.state.tables:
             return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
-        asked = request.query.get("language", Language.ENGLISH)
-        if asked not in [*Language]:
-            known = ", ".join(Language)
-            return refuse(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
-        response = reply(await self._offers.of(host.read_model.floor, name, Language(asked)))
-        response.enable_compression()
-        return response
+        language = language_of(request)
+        return compressed(await self._offers.of(host.read_model.floor, name, language))
 
     async def recall(self, request: web.Request) -> web.Response:
         """The screen's own terminal, or for staff the one they name."""
         visitor = request[VISITOR]
         own = visitor.screen.terminal if visitor is not None else None
         host = _host(request, None if own is not None else _STAFFED)
-        if isinstance(host, web.Response):
-            return host
         name = own or TerminalId(request.query.get("terminal", ""))
         if name not in host.read_model.floor.state.terminals:
             return refuse(404, "unknown-terminal", "there is no such terminal in this pit")
@@ -83,8 +74,6 @@ class Queries:
     async def unsettled(self, request: web.Request) -> web.Response:
         """What a player has on rounds that are not over, for staff who may make it void."""
         host = _host(request, _CONSOLE)
-        if isinstance(host, web.Response):
-            return host
         floor = host.read_model.floor
         session = floor.state.sessions.get(SessionId(request.query.get("session", "")))
         table = floor.state.tables.get(TableId(request.query.get("table", "")))
@@ -95,22 +84,15 @@ class Queries:
         return reply(unsettled_view(host.pit, floor, table, session, others))
 
 
-def _host(
-    request: web.Request, staffed: frozenset[ScreenKind] | None = None
-) -> PitHost | web.Response:
+def _host(request: web.Request, staffed: frozenset[ScreenKind] | None = None) -> PitHost:
     """`staffed` are the screens at which somebody must be signed on for this, if any."""
-    visitor = request[VISITOR]
-    if visitor is None:
-        return refuse(401, "not-enrolled", "this screen is not enrolled here")
+    visitor = enrolled(request)
     screen = visitor.screen
     if screen.pit is None or (staffed is not None and screen.kind not in staffed):
-        return refuse(403, "not-here", f"this is not to be had at {screen.id}")
-    if staffed is not None and visitor.session is None:
-        return refuse(401, "not-signed-on", "nobody is signed on at this screen")
-    host = request.app[HOUSE].pit(screen.pit)
-    if host is None:
-        return refuse(404, "no-pit", "this server does not run this screen's pit")
-    return host
+        raise denied(403, "not-here", f"this cannot be done at {screen.id}")
+    if staffed is not None:
+        session_of(visitor)
+    return pit_of(request.app[HOUSE], screen.pit)
 
 
 _WITH_FORMS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
@@ -123,12 +105,8 @@ def form_routes() -> list[web.RouteDef]:
 
 async def form(request: web.Request) -> web.Response:
     found = signed_on(request, _WITH_FORMS)
-    if isinstance(found, web.Response):
-        return found
     screen = found.visitor.screen
-    host = found.house.pit(screen.pit)
-    if host is None:
-        return refuse(404, "no-pit", "this server does not run this screen's pit")
+    host = pit_of(found.house, screen.pit or "")
     command = request.query.get("command", "")
     known = form_called(command)
     if known is None:

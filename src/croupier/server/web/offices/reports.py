@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from croupier.core.tickets.ticket import months_after
 from croupier.server.projection.searches import EventSearch, RoundSearch
 from croupier.server.web.names import people, person_called, tables_called
-from croupier.server.web.offices.office_request import Reporting, answer, reporting, signed_on, word
+from croupier.server.web.offices import office_request
 from croupier.server.web.request_context import HOUSE
 from croupier.server.web.responses import refuse, reply
 from croupier.views.reports import report_rows
-from croupier.views.reports.figures import FiguresRow, Grouping, WinToday
+from croupier.views.reports.expectation import FiguresRow, Grouping, WinToday
 from croupier.views.reports.period import Period
 from croupier.wire.http import reports
 from croupier.wire.screens import ScreenKind
@@ -38,20 +38,18 @@ def routes() -> list[web.RouteDef]:
 
 
 async def figures(request: web.Request) -> web.Response:
-    named = word(request, "by") or Grouping.TABLE.value
+    named = office_request.word(request, "by") or Grouping.TABLE.value
     if named not in tuple(Grouping):
-        return refuse(400, "bad-query", f"by is one of {', '.join(Grouping)}")
+        return refuse(400, "bad-query", f"by must be one of {', '.join(Grouping)}")
     by = Grouping(named)
-    at = await reporting(request, f"Win by {by.value}")
-    if isinstance(at, web.Response):
-        return at
-    rows = await at.desk.sheets.rows(by, at.period)
+    at = await office_request.reporting(request, f"Win by {by.value}")
+    rows = await at.desk.figures.rows(by, at.period)
     if by is Grouping.DEALER:
         known = await people(request.app[HOUSE])
         rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
-    (total,) = await at.desk.sheets.rows(Grouping.VENUE, at.period)
+    (total,) = await at.desk.figures.rows(Grouping.VENUE, at.period)
     report = reports.FiguresReport(at.heading, by, total, rows)
-    return answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
+    return office_request.answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
 
 
 def with_badge(badge: str, known: dict[str, str]) -> str:
@@ -60,77 +58,65 @@ def with_badge(badge: str, known: dict[str, str]) -> str:
 
 
 async def tickets(request: web.Request) -> web.Response:
-    at = await reporting(request, "Tickets and vouchers")
-    if isinstance(at, web.Response):
-        return at
-    looking, period = at.desk.looking, at.period
+    at = await office_request.reporting(request, "Tickets and vouchers")
+    searches, period = at.desk.searches, at.period
     most = IN_A_SHEET if _is_sheet(request) else _TICKETS
-    rows = await looking.tickets(period, word(request, "state"), most)
-    ended = await looking.ended(period)
+    rows = await searches.tickets(period, office_request.word(request, "state"), most)
+    ended = await searches.ended(period)
     report = reports.TicketsReport(
         at.heading,
-        await looking.outstanding(period.since),
-        await looking.issued(period),
+        await searches.outstanding(period.since),
+        await searches.issued(period),
         tuple(
             reports.EndedPapers(state, place, papers) for (state, place), papers in ended.items()
         ),
-        await looking.outstanding(period.until),
+        await searches.outstanding(period.until),
         rows,
     )
-    return answer(request, report, report_rows.TicketLine, rows, "tickets")
+    return office_request.answer(request, report, report_rows.TicketLine, rows, "tickets")
 
 
 async def expiring(request: web.Request) -> web.Response:
     """So that a venue can give notice while there is time."""
-    at = await reporting(request, "Papers that expire within a month")
-    if isinstance(at, web.Response):
-        return at
-    above = word(request, "above") or str(_NOTICE_ABOVE)
+    at = await office_request.reporting(request, "Papers that expire within a month")
+    above = office_request.word(request, "above") or str(_NOTICE_ABOVE)
     if not (above.isascii() and above.isdecimal() and len(above) < 16):
-        return refuse(400, "bad-query", "above is an amount in cents")
+        return refuse(400, "bad-query", "above must be an amount in cents")
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
-    rows = await at.desk.looking.expiring(soon, int(above))
+    rows = await at.desk.searches.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
     papers = report_rows.Papers(len(rows), sum(row.amount for row in rows))
     report = reports.ExpiringReport(heading, int(above), papers, rows)
-    return answer(request, report, report_rows.TicketLine, rows, "expiring")
+    return office_request.answer(request, report, report_rows.TicketLine, rows, "expiring")
 
 
 async def drawers(request: web.Request) -> web.Response:
-    at = await reporting(request, "Drawers and kiosks: cash against records")
-    if isinstance(at, web.Response):
-        return at
-    rows = await at.desk.looking.drawers(at.period)
-    return answer(
+    at = await office_request.reporting(request, "Drawers and kiosks: cash against records")
+    rows = await at.desk.searches.drawers(at.period)
+    return office_request.answer(
         request, reports.DrawersReport(at.heading, rows), report_rows.DrawerLine, rows, "drawers"
     )
 
 
 async def shifts(request: web.Request) -> web.Response:
-    at = await reporting(request, "Tables by their counts, shift by shift")
-    if isinstance(at, web.Response):
-        return at
-    rows = await at.desk.looking.shifts(at.period)
+    at = await office_request.reporting(request, "Tables by their counts, shift by shift")
+    rows = await at.desk.searches.shifts(at.period)
     result = sum(row.result for row in rows if row.result is not None)
     report = reports.ShiftsReport(at.heading, result, rows)
-    return answer(request, report, report_rows.ShiftLine, rows, "shifts")
+    return office_request.answer(request, report, report_rows.ShiftLine, rows, "shifts")
 
 
 async def flows(request: web.Request) -> web.Response:
-    at = await reporting(request, "What terminals took and paid")
-    if isinstance(at, web.Response):
-        return at
-    rows = await at.desk.looking.flows(at.period)
-    return answer(
+    at = await office_request.reporting(request, "What terminals took and paid")
+    rows = await at.desk.searches.flows(at.period)
+    return office_request.answer(
         request, reports.FlowsReport(at.heading, rows), report_rows.FlowLine, rows, "flows"
     )
 
 
 async def meters(request: web.Request) -> web.Response:
     """The meters that terminals show, against what the journal's events come to."""
-    at = await reporting(request, "Meters compared")
-    if isinstance(at, web.Response):
-        return at
+    at = await office_request.reporting(request, "Meters compared")
     pits = request.app[HOUSE].pits
     # The state first: what is counted afterwards can only be ahead of it, and then says so.
     seen = {host.pit: host.read_model.seq for host in pits.values()}
@@ -139,41 +125,41 @@ async def meters(request: web.Request) -> web.Response:
         for host in pits.values()
         for name, terminal in host.read_model.floor.state.terminals.items()
     }
-    rows = report_rows.compared(shown, await at.desk.looking.flows())
-    counted = await at.desk.looking.counted()
+    rows = report_rows.compared(shown, await at.desk.searches.flows())
+    counted = await at.desk.searches.counted()
     behind = any(counted.get(pit) != seq for pit, seq in seen.items())
     variances = sum(bool(row.variance) for row in rows)
     report = reports.MetersReport(at.heading, behind, variances, rows)
-    return answer(request, report, report_rows.MeterLine, rows, "meters")
+    return office_request.answer(request, report, report_rows.MeterLine, rows, "meters")
 
 
 async def events(request: web.Request) -> web.Response:
-    at = await reporting(request, "Event log")
-    return at if isinstance(at, web.Response) else await event_page(request, at)
+    at = await office_request.reporting(request, "Event log")
+    return await event_page(request, at)
 
 
 async def event_page(
-    request: web.Request, at: Reporting, *, notices_only: bool = False
+    request: web.Request, at: office_request.Reporting, *, notices_only: bool = False
 ) -> web.Response:
-    place = _place(word(request, "after"))
-    if place is None and word(request, "after"):
-        return refuse(400, "bad-query", "after is what the page before gave as next")
+    place = _place(office_request.word(request, "after"))
+    if place is None and office_request.word(request, "after"):
+        return refuse(400, "bad-query", "after must be the `next` of the page before")
     search = EventSearch(
         at.period,
-        code=word(request, "code"),
-        notice=word(request, "notice"),
-        stream=word(request, "stream"),
-        person=word(request, "person"),
-        about=word(request, "about"),
-        words=word(request, "words"),
+        code=office_request.word(request, "code"),
+        notice=office_request.word(request, "notice"),
+        stream=office_request.word(request, "stream"),
+        person=office_request.word(request, "person"),
+        about=office_request.word(request, "about"),
+        words=office_request.word(request, "words"),
         notices_only=notices_only,
         before=place,
         most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
     )
-    rows = await at.desk.looking.events(search)
+    rows = await at.desk.searches.events(search)
     last = rows[-1] if len(rows) == AT_ONCE else None
     following = f"{last.at}.{last.entry}.{last.part}.{last.stream}" if last is not None else None
-    return answer(
+    return office_request.answer(
         request,
         reports.EventsPage(at.heading, rows, following),
         report_rows.EventLine,
@@ -183,30 +169,28 @@ async def event_page(
 
 
 async def rounds(request: web.Request) -> web.Response:
-    at = await reporting(request, "Rounds")
-    if isinstance(at, web.Response):
-        return at
-    after = word(request, "after")
+    at = await office_request.reporting(request, "Rounds")
+    after = office_request.word(request, "after")
     if after and not (after.isascii() and after.isdecimal()):
-        return refuse(400, "bad-query", "after is what the page before gave as next")
+        return refuse(400, "bad-query", "after must be the `next` of the page before")
     house = request.app[HOUSE]
     search = RoundSearch(
         at.period,
-        stream=word(request, "pit"),
-        tables=tables_called(house, word(request, "table")),
-        game=word(request, "game"),
-        dealer=await person_called(house, word(request, "dealer")),
-        outcome=word(request, "outcome"),
-        status=word(request, "status").strip().lower(),
-        corrected=word(request, "corrected") == "yes",
+        stream=office_request.word(request, "pit"),
+        tables=tables_called(house, office_request.word(request, "table")),
+        game=office_request.word(request, "game"),
+        dealer=await person_called(house, office_request.word(request, "dealer")),
+        outcome=office_request.word(request, "outcome"),
+        status=office_request.word(request, "status").strip().lower(),
+        corrected=office_request.word(request, "corrected") == "yes",
         before=int(after[:15]) if after else None,
         most=IN_A_SHEET if _is_sheet(request) else AT_ONCE,
     )
-    rows = await at.desk.looking.rounds(search)
+    rows = await at.desk.searches.rounds(search)
     # Rounds of one millisecond stay together: the next page begins with the last one's moment.
     last = rows[-1].settled if len(rows) == AT_ONCE else None
     following = str(last + 1) if last is not None and last != rows[0].settled else None
-    return answer(
+    return office_request.answer(
         request,
         reports.RoundsPage(at.heading, rows, following),
         report_rows.RoundRow,
@@ -216,7 +200,7 @@ async def rounds(request: web.Request) -> web.Response:
 
 
 def _is_sheet(request: web.Request) -> bool:
-    return word(request, "format") == "csv"
+    return office_request.word(request, "format") == "csv"
 
 
 def _place(text: str) -> tuple[int, str, int, int] | None:
@@ -239,15 +223,11 @@ def today_routes() -> list[web.RouteDef]:
 
 async def today(request: web.Request) -> web.Response:
     """The same figures as the office's, from the same projection."""
-    found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
-    desk, pit = found.house.reports, found.visitor.screen.pit
-    if desk is None:
-        return refuse(503, "no-reports", "this server counts no reports")
+    found = office_request.signed_on(request, _SCREENS)
+    desk, pit = office_request.desk_of(found.house), found.visitor.screen.pit
     now = found.house.clock()
     period = desk.days.period("", "", now)
     assert isinstance(period, Period)
-    rows = await desk.sheets.rows(Grouping.TABLE, period)
+    rows = await desk.figures.rows(Grouping.TABLE, period)
     won = {row.name: row.figures.win for row in rows if row.pit == pit}
     return reply(WinToday(desk.days.of(now).isoformat(), won))

@@ -24,14 +24,13 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue import commands as of_the_venue
 from croupier.rulebooks.shelf import Shelf, Unknown
-from croupier.server.hosts.idempotency import Act
 from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.keyring.screen import PitId
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice
-from croupier.server.web.offices.office_request import OFFICE, Asked, act_of, asked
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.web.offices import office_request
+from croupier.server.web.responses import body_of, compressed, denied, refused, reply
 from croupier.wire.http.office import (
     AdoptBody,
     Adopted,
@@ -153,7 +152,7 @@ def _setting(setting: Setting | None) -> SettingView | None:
 ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
 
 
-class Adopting:
+class AdoptionHandlers:
     def __init__(self) -> None:
         self._shelf = Shelf()
 
@@ -165,47 +164,35 @@ class Adopting:
 
     async def look(self, request: web.Request) -> web.Response:
         body = await body_of(request, LookAtBody)
-        at = self._at(asked(request), body)
-        if isinstance(at, web.Response):
-            return at
-        office, host, text = at
+        office, host, text = self._at(office_request.asked(request), body)
         looked = await office.look(host, text)
         if isinstance(looked, Refusal):
             return refused(looked)
-        response = reply(await asyncio.to_thread(_view, looked))
-        response.enable_compression()
-        return response
+        return compressed(await asyncio.to_thread(_view, looked))
 
     async def adopt(self, request: web.Request) -> web.Response:
         body = await body_of(request, AdoptBody)
-        at = self._at(asked(request, ADOPTERS, OFFICE), body)
-        if isinstance(at, web.Response):
-            return at
-        office, host, text = at
+        office, host, text = self._at(
+            office_request.asked(request, ADOPTERS, office_request.OFFICE), body
+        )
         done = await office.adopt(host, text, body.digest)
         if not isinstance(done, Looked):
             return refused(done)
         return reply(Adopted(done.book.id, done.book.digest))
 
     def _at(
-        self, found: Asked | web.Response, body: LookAtBody | AdoptBody
-    ) -> tuple[RulebookOffice, PitHost, str] | web.Response:
-        if isinstance(found, web.Response):
-            return found
+        self, found: office_request.Asked, body: LookAtBody | AdoptBody
+    ) -> tuple[RulebookOffice, PitHost, str]:
         house, actor = found.house, found.actor
-        host = house.pit(PitId(body.pit))
-        if host is None:
-            return refuse(404, "no-pit", f"this server does not run a pit {body.pit!r}")
-        if house.venue is None:
-            return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
+        host, venue = office_request.pit_of(house, body.pit), office_request.venue_of(house)
         try:
             text = self._text(body.which)
         except Unknown as error:
-            return refuse(404, "unknown-rulebook", str(error))
-        act = act_of(found, body.seq if isinstance(body, AdoptBody) else None)
-        access = AccessOffice(house.venue, house.keyring, act, actor)
+            raise denied(404, "unknown-rulebook", str(error)) from error
+        act = office_request.act_of(found, body.seq if isinstance(body, AdoptBody) else None)
+        access = AccessOffice(venue, house.keyring, act, actor)
         floor = FloorOffice(access, act, actor)
-        return RulebookOffice(house.venue, floor, act, actor), host, text
+        return RulebookOffice(venue, floor, act, actor), host, text
 
     def _text(self, which: OnTheShelf | OwnText) -> str:
         return which.text if isinstance(which, OwnText) else self._shelf.text(which.rulebook)

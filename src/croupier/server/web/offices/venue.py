@@ -1,23 +1,112 @@
-"""Sends commands to the venue's stream: holds and their review, exclusions, cases, policy."""
+"""Serves cage and kiosk, and sends commands to the venue's stream: holds, exclusions, cases."""
 
 from typing import Any
 
 from aiohttp import web
+from msgspec.structs import replace
 
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor
+from croupier.core.venue.commands import OpenDrawer
+from croupier.core.venue.registry import RIGHTS
 from croupier.core.venue.state import Case, VenueCase
 from croupier.devices import validation
 from croupier.runtime.tickets.validation_numbers import Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver, is_not_theirs
-from croupier.server.web.offices.office_request import REGULATORS, Asked, signed_on
-from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.server.offices.till import Till, kiosk_actor
+from croupier.server.web import responses
+from croupier.server.web.names import venue_refusal_in_words
+from croupier.server.web.offices import office_request
+from croupier.server.web.request_context import HOUSE
 from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
-from croupier.wire.http.venue import AT_A_DRAWER, command_of
+from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind
+
+_PLACES = {ScreenKind.CAGE: Place.CASH_DESK, ScreenKind.KIOSK: Place.KIOSK}
+
+
+def till_routes() -> list[web.RouteDef]:
+    return [
+        web.get("/screen/{screen}/drawer", drawer),
+        web.post("/screen/{screen}/drawer", count),
+        web.post("/screen/{screen}/ticket/look", look),
+        web.post("/screen/{screen}/ticket/pay", pay),
+    ]
+
+
+async def drawer(request: web.Request) -> web.Response:
+    return responses.reply(_till(request)[0].view())
+
+
+async def look(request: web.Request) -> web.Response:
+    body = await responses.body_of(request, LookBody)
+    till, actor = _till(request)
+    found = await till.look(actor, body.number)
+    house = request.app[HOUSE]
+    if isinstance(found, Refusal):
+        return responses.refused(await venue_refusal_in_words(house, found))
+    why = await venue_refusal_in_words(house, found.refusal) if found.refusal is not None else None
+    return responses.reply(replace(found, refusal=why))
+
+
+async def pay(request: web.Request) -> web.Response:
+    body = await responses.body_of(request, PayBody)
+    till, actor = _till(request)
+    try:
+        paid = await till.pay(actor, body)
+    except TimeoutError:
+        return responses.refuse(
+            504, "not-dispensed", "the kiosk has not said what it paid: call an attendant"
+        )
+    if paid.refusal is None:
+        return responses.reply(paid)
+    return responses.reply(
+        replace(paid, refusal=await venue_refusal_in_words(request.app[HOUSE], paid.refusal))
+    )
+
+
+async def count(request: web.Request) -> web.Response:
+    body = await responses.body_of(request, DrawerBody)
+    till, actor = _till(request, by_staff=True)
+    witness: Actor | Refused | None = None
+    # Nobody's credentials are compared for somebody who may not count: the venue refuses that.
+    if actor.role in RIGHTS[OpenDrawer].senders.roles:
+        witness = await approver(request.app[HOUSE], office_request.enrolled(request), body.witness)
+    if isinstance(witness, Refused):
+        return responses.refused(witness)
+    refusal = await till.count(actor, witness, body)
+    if refusal is None:
+        return responses.reply(till.view())
+    return responses.refused(await venue_refusal_in_words(request.app[HOUSE], refusal))
+
+
+def _till(request: web.Request, *, by_staff: bool = False) -> tuple[Till, Actor]:
+    """A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it."""
+    house, visitor = request.app[HOUSE], office_request.enrolled(request)
+    screen = visitor.screen
+    if screen.kind not in _PLACES or screen.drawer is None:
+        raise responses.denied(403, "no-till", f"{screen.id} has no drawer")
+    kiosk, session = screen.kind is ScreenKind.KIOSK, visitor.session
+    if by_staff or not kiosk:
+        office_request.session_of(visitor)
+    place = _PLACES[screen.kind]
+    till = Till(
+        office_request.venue_of(house),
+        house.numbers,
+        house.days,
+        screen.drawer,
+        place,
+        house.ticket_host,
+    )
+    if session is None or (kiosk and not by_staff):
+        return till, kiosk_actor(screen.drawer)
+    return till, Actor(session.staff.person, session.role)
+
 
 # Where people sit who have business with the venue; who may do what its rulebooks say.
 _SCREENS = frozenset(
@@ -34,10 +123,7 @@ def routes() -> list[web.RouteDef]:
 
 
 async def view(request: web.Request) -> web.Response:
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    found, venue = at
+    found, venue = _venue(request)
     state = venue.hall.state
     held = tuple(
         inspection.HeldTicket(
@@ -68,16 +154,13 @@ async def view(request: web.Request) -> web.Response:
     )
     origin = found.visitor.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
-    return reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
+    return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
 
 
 async def access_cases(request: web.Request) -> web.Response:
     """Asked now and then by the screens of whoever is in charge."""
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    cases = at[1].hall.state.cases.values()
-    return reply(
+    cases = _venue(request)[1].hall.state.cases.values()
+    return responses.reply(
         inspection.AccessCases(
             tuple(_case(each) for each in cases if each.kind is VenueCase.ACCESS)
         )
@@ -92,57 +175,47 @@ def _case(case: Case) -> inspection.VenueCaseView:
 
 
 async def act(request: web.Request) -> web.Response:
-    body = await body_of(request, inspection.VenueBody)
-    at = _venue(request)
-    if isinstance(at, web.Response):
-        return at
-    found, venue = at
+    body = await responses.body_of(request, inspection.VenueBody)
+    found, venue = _venue(request)
     at_theirs = found.visitor.screen.kind is ScreenKind.INSPECTOR
-    if at_theirs and found.role not in REGULATORS:
+    if at_theirs and found.role not in office_request.REGULATORS:
         sentence = "the house reads at a regulator's screen, and changes nothing there"
-        return refuse(403, "not-permitted", sentence)
+        return responses.refuse(403, "not-permitted", sentence)
     command = _command(found, body)
-    if isinstance(command, web.Response):
-        return command
     beside = await _approver(found, venue, command, body.approver)
-    if isinstance(beside, web.Response):
-        return beside
     origin = found.visitor.origin
     answer = await venue.submit(origin, found.actor, command, beside, body.seq)
-    return reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
+    return responses.reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
-def _venue(request: web.Request) -> tuple[Asked, VenueHost] | web.Response:
-    found = signed_on(request, _SCREENS)
-    if isinstance(found, web.Response):
-        return found
-    if found.house.venue is None:
-        return refuse(503, "no-venue", "this server does not run the venue's stream: ask again")
-    return found, found.house.venue
+def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
+    found = office_request.signed_on(request, _SCREENS)
+    return found, office_request.venue_of(found.house)
 
 
-def _command(found: Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401 - any command of the venue
+def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
-        return refuse(403, "no-drawer", "money is paid and taken at a drawer, and this is none")
+        raise responses.denied(
+            403, "no-drawer", "money is paid and taken at a drawer, and this is none"
+        )
     command = command_of(body.body, drawer)
     if body.number is None:
         return command
     number = validation.read(body.number.replace(" ", ""))
     if number is None or "ticket" not in command.__struct_fields__:
-        return refuse(400, "bad-body", "what was read is no ticket's number, or none is wanted")
+        raise responses.denied(400, "bad-body", "that is not a ticket number, or none is wanted")
     return Scanned(found.house.numbers.key_of(number), command)
 
 
 async def _approver(
-    found: Asked,
-    venue: VenueHost,
-    command: Any,  # noqa: ANN401 - any command of the venue
-    shown: Credentials | None,
-) -> Actor | web.Response | None:
+    found: office_request.Asked, venue: VenueHost, command: object, shown: Credentials | None
+) -> Actor | None:
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):
         return None
     said = await approver(found.house, found.visitor, shown)
-    return refused(said) if isinstance(said, Refused) else said
+    if isinstance(said, Refused):
+        raise responses.RequestRefusedError(responses.refused(said))
+    return said

@@ -1,4 +1,4 @@
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { nameOf, plainBody } from "../model/commands";
 import { type Desk, buttonOf, isHeard, lastReading } from "../model/desk";
@@ -83,7 +83,7 @@ function resultText(desk: Desk, text: string): string {
 }
 
 /** What a wish needs to know of a button that somebody else must agree to. */
-export function leave(button: Pressable) {
+export function leave(button: ButtonView) {
   return {
     approval: button.approval ?? false,
     approvers: button.approvers ?? [],
@@ -92,6 +92,6 @@ export function leave(button: Pressable) {
   };
 }
 
-function unknown(command: string): Pressable {
+function unknown(command: string): ButtonView {
   return { command, refused: say("dealer.status.none") };
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "./action_column";
 import { nameOf, plainBody } from "../model/commands";
@@ -75,7 +75,7 @@ function TableAction({ desk, command }: { desk: Desk; command: string }) {
 }
 
 /** Stopping comes first; where that is done already, correcting. */
-function wrong(desk: Desk): Pressable {
+function wrong(desk: Desk): ButtonView {
   const report = buttonOf(desk, "report-wrong-outcome");
   const correct = buttonOf(desk, "correct-outcome");
   if (isHeard(report) || !isHeard(correct))
@@ -83,12 +83,12 @@ function wrong(desk: Desk): Pressable {
   return { ...correct, command: "correct-outcome" };
 }
 
-function irregular(desk: Desk): Pressable {
+function irregular(desk: Desk): ButtonView {
   const refused = possible(desk).length === 0 ? say("dealer.irregularities.none") : null;
   return { command: "irregularities", refused };
 }
 
 /** Opens a panel of the screen's own, which sends nothing by itself. */
-function always(command: string): Pressable {
+function always(command: string): ButtonView {
   return { command };
 }

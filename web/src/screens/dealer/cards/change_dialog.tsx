@@ -1,6 +1,6 @@
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { PitBody, Pressable, SetView } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView, SetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { nameOf } from "../model/commands";
@@ -10,7 +10,7 @@ import { BackSwatch } from "./cards_panel";
 
 interface ChangeDialogProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function ChangeDialog({ desk, button, onClose }: ChangeDialogProps) {
   );
 }
 
-function bodyOf(button: Pressable, table: string, cards: string): PitBody {
+function bodyOf(button: ButtonView, table: string, cards: string): PitBody {
   return button.command === "bring-cards"
     ? { type: "bring-cards", table, cards }
     : { type: "exchange-cards", table, cards };

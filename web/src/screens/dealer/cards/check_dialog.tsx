@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { Segments } from "../../../kit/segments";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardEntry } from "../entry/card_entry";
@@ -16,7 +16,7 @@ type Found = Record<Kind, readonly string[]>;
 
 interface CheckDialogProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { Keypad } from "../../../kit/keypad";
-import type { CutCards, CutRules, Pressable } from "../../../wire/types";
+import type { CutCards, CutRules, DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { nameOf } from "../model/commands";
@@ -15,7 +15,7 @@ type Field = (typeof FIELDS)[number];
 
 interface CutDialogProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 

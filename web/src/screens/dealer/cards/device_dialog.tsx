@@ -1,6 +1,6 @@
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { DeviceChoice, PitBody, Pressable } from "../../../wire/types";
+import type { DeviceChoice, PitBody, DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { deviceName, nameOf } from "../model/commands";
@@ -9,7 +9,7 @@ import { useStation } from "../model/station";
 
 interface DeviceDialogProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { PitBody, Pressable } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { DeskButton } from "../controls/desk_button";
@@ -36,7 +36,7 @@ export function ShoeWork({ desk }: { desk: Desk }) {
   const station = useStation();
   const [opened, setOpened] = useState<Command | null>(null);
   const button = opened === null ? undefined : buttonOf(desk, opened);
-  const press = (command: Command, pressed: Pressable, at: Place): void => {
+  const press = (command: Command, pressed: ButtonView, at: Place): void => {
     const body = outright(desk, command, pressed);
     if (body === null) setOpened(command);
     else void station.press({ body, what: called(desk, command), at, ...leave(pressed) });
@@ -66,7 +66,7 @@ export function ShoeWork({ desk }: { desk: Desk }) {
 }
 
 /** The whole command, where pressing the button says everything; nothing where it must be asked. */
-function outright(desk: Desk, command: Command, button: Pressable): PitBody | null {
+function outright(desk: Desk, command: Command, button: ButtonView): PitBody | null {
   const at = desk.desk.cards ?? null;
   const cards = at?.cards?.id ?? "";
   const [shoe] = at?.shoes ?? [];
@@ -96,7 +96,7 @@ function called(desk: Desk, command: Command): string {
 
 interface AskedProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 

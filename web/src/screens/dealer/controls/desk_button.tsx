@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { isHeard, needsOthers } from "../model/desk";
 import { type Place, useStation } from "../model/station";
 import { say } from "../../../words/words";
@@ -12,7 +12,7 @@ const BOUNCE_MS = 500;
 
 interface DeskButtonProps {
   /** What the server says of it; absent where it says nothing. */
-  button: Pressable | undefined;
+  button: ButtonView | undefined;
   children: ComponentChildren;
   onPress: (at: Place) => void;
   /** The next of the script. */

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { isHeard } from "../model/desk";
 import { useStation } from "../model/station";
 import "./veil.css";
 
 interface VeilProps {
-  button: Pressable | undefined;
+  button: ButtonView | undefined;
   children: ComponentChildren;
   bright?: boolean;
   /** What is to be read over the dim keys. */

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../../kit/dialog";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardEntry } from "../entry/card_entry";
@@ -9,7 +9,7 @@ import { cardText } from "../model/outcomes";
 import { useStation } from "../model/station";
 
 /** A card that the shoe has not read, keyed by hand. */
-export function CardDialog({ button, onClose }: { button: Pressable; onClose: () => void }) {
+export function CardDialog({ button, onClose }: { button: ButtonView; onClose: () => void }) {
   const station = useStation();
   const [card, setCard] = useState("");
   function enter(): void {

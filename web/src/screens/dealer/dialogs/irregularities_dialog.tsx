@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { PitBody, Pressable } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { CardEntry } from "../entry/card_entry";
@@ -24,7 +24,7 @@ const NOTHING_SAID: Said = {
 };
 
 /** Whatever the server would hear now, and nothing else. */
-export function possible(desk: Desk): Pressable[] {
+export function possible(desk: Desk): ButtonView[] {
   return (desk.desk.buttons ?? []).filter(
     (button) => IRREGULARITIES.includes(button.command) && isHeard(button),
   );
@@ -58,7 +58,7 @@ export function IrregularitiesDialog({ desk, onClose }: { desk: Desk; onClose: (
 
 interface ReportProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onBack: () => void;
   onDone: () => void;
 }
@@ -120,7 +120,7 @@ function Report({ desk, button, onBack, onDone }: ReportProps) {
   );
 }
 
-function whole(desk: Desk, button: Pressable, said: Said): PitBody | null {
+function whole(desk: Desk, button: ButtonView, said: Said): PitBody | null {
   const outcome = lastReading(desk);
   if (button.command === "confirm-despite-display" && outcome !== null)
     return { type: "confirm-despite-display", round: button.round ?? "", outcome };

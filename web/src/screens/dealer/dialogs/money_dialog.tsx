@@ -11,7 +11,7 @@ import type {
   Coming,
   DealerTender,
   PaymentDue,
-  Pressable,
+  DeskButton as ButtonView,
   SeatsView,
   VoucherDue,
 } from "../../../wire/types";
@@ -88,7 +88,7 @@ function said(coming: Coming): "printing" | "unanswered" | "printed" {
 
 interface BuyInFormProps {
   desk: Desk;
-  button: Pressable;
+  button: ButtonView;
   onClose: () => void;
 }
 

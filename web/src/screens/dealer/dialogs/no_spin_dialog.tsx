@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { NoSpinReason, Pressable } from "../../../wire/types";
+import type { NoSpinReason, DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { Choices } from "../controls/choices";
@@ -9,7 +9,7 @@ import { nameOf } from "../model/commands";
 import { useStation } from "../model/station";
 
 /** With the reasons of the table's own rulebook; dice need none. */
-export function NoSpinDialog({ button, onClose }: { button: Pressable; onClose: () => void }) {
+export function NoSpinDialog({ button, onClose }: { button: ButtonView; onClose: () => void }) {
   const station = useStation();
   const [reason, setReason] = useState("");
   const reasons = button.reasons ?? [];

@@ -1,5 +1,5 @@
 import { Dialog } from "../../../kit/dialog";
-import type { Pressable } from "../../../wire/types";
+import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Desk, buttonOf, isHeard } from "../model/desk";
 import { Button } from "../../../kit/button";
@@ -68,6 +68,6 @@ function Call({ desk }: { desk: Desk }) {
 }
 
 /** Those that need more than a word are asked for where they are reported. */
-function wanted(button: Pressable, table: string): boolean {
+function wanted(button: ButtonView, table: string): boolean {
   return button.approval === true && isHeard(button) && plainBody(button, table) !== null;
 }

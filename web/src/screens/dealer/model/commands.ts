@@ -1,5 +1,5 @@
 import { WHOLE_BY } from "../../../wire/forms";
-import type { PitBody, Pressable } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 import { CATALOGUES, type WordKey, language, say } from "../../../words/words";
 import type { Desk } from "./desk";
 
@@ -40,7 +40,7 @@ function worded(key: string, otherwise: string): string {
 type Plain = WordKey & `dealer.do.open-wagering`;
 
 /** The whole of a command that needs nothing but its table or its round. */
-export function plainBody({ command, round }: Pressable, table: string): PitBody | null {
+export function plainBody({ command, round }: ButtonView, table: string): PitBody | null {
   // A card that is burned face down has no name.
   if (command === "burn-card") return { type: command, table };
   const about: Readonly<Record<string, "table" | "round">> = WHOLE_BY;

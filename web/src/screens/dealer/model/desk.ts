@@ -7,7 +7,7 @@ import type {
   HistoryView,
   OfferView,
   OutcomeData,
-  Pressable,
+  DeskButton as ButtonView,
   TableView,
   Witness,
 } from "../../../wire/types";
@@ -42,17 +42,17 @@ export function useOffer(name: string): OfferView | null {
   return offer;
 }
 
-export function buttonOf(desk: Desk, command: string): Pressable | undefined {
+export function buttonOf(desk: Desk, command: string): ButtonView | undefined {
   return desk.desk.buttons?.find((button) => button.command === command);
 }
 
 /** Whether the server would take it now, with somebody's leave or without. */
-export function isHeard(button: Pressable | undefined): boolean {
+export function isHeard(button: ButtonView | undefined): boolean {
   return button !== undefined && (button.refused ?? null) === null;
 }
 
 /** Whether somebody else has to come with a badge of their own: to agree, or to do it. */
-export function needsOthers(button: Pressable | undefined): boolean {
+export function needsOthers(button: ButtonView | undefined): boolean {
   return button?.approval === true || (button?.by ?? []).length > 0;
 }
 

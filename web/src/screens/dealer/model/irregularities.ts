@@ -1,6 +1,6 @@
 import { type Values, actGiven, bodyOf as wholeOf, isCommand, knownTo } from "../../../forms/act";
 import { FORMS, type FormField } from "../../../wire/forms";
-import type { PitBody, Pressable } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 
 /** What can go wrong at a desk, in the order of the list. */
 export const IRREGULARITIES: readonly string[] = [
@@ -54,7 +54,7 @@ function fieldsOf(command: string): Readonly<Record<string, FormField>> {
 }
 
 /** Whether everything is said. */
-export function isComplete(button: Pressable, said: Said): boolean {
+export function isComplete(button: ButtonView, said: Said): boolean {
   const { exposure, card } = fieldsOf(button.command);
   if ((button.reasons ?? []).length > 0 && said.which === "") return false;
   if (exposure !== undefined && said.exposure === "") return false;
@@ -62,7 +62,7 @@ export function isComplete(button: Pressable, said: Said): boolean {
 }
 
 /** A field that is left out, or that nobody has said anything of, is not sent. */
-export function bodyOf(button: Pressable, table: string, said: Said): PitBody | null {
+export function bodyOf(button: ButtonView, table: string, said: Said): PitBody | null {
   const { command } = button;
   if (!isCommand(command)) return null;
   const { which, player, banker, ...rest } = said;

@@ -1,4 +1,4 @@
 """Cards gone wrong: extra, face up, misdealt, missing, from the wrong shoe, or unread.
 
-Imported by the cards' own registry. Read first: `commands`, then the file of the fault.
+Imported by the cards' own registry. Read first: `misdealt`.
 """

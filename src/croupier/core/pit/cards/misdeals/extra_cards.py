@@ -5,16 +5,23 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import CardTable, card_table_of, loaded, not_now
+from croupier.core.pit.cards import events
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    card_table_of,
+    hands,
+    loaded,
+    not_now,
+)
 from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
-from croupier.core.pit.cards.dealing.decide import keying, must_be_keyed_by_hand
-from croupier.core.pit.cards.dealing.placing import Arrival, all_out, completed, possible
-from croupier.core.pit.cards.dealing.tableau import as_card, hands
+from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
+from croupier.core.pit.cards.placing import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
@@ -38,7 +45,7 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     keyed = body.card is not None and _read(shoe) is None
     refusal = must_be_keyed_by_hand(here) if keyed else None
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
-        refusal = Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+        refusal = Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
     refusal = refusal or _must_not_be_foreign(floor, here)
     if refusal is not None:
         return refusal
@@ -46,9 +53,9 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decisi
     if isinstance(card, Refusal):
         return card
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
-        return not_now(here.round, "what suspended the coup is decided before a card is moved on")
+        return not_now(here.round, "decide what suspended the coup before moving a card on")
     if here.round is not None and here.coup is not None and here.coup.unread:
-        return not_now(here.round, "the card that was not read is keyed before one is moved on")
+        return not_now(here.round, "key the card that was not read before moving one on")
     if body.hand is ExtraHand.PLAYER and card is not None and _banker_draws(here):
         return _to_banker(floor, here, shoe, card, command)
     return _must_be_one_too_many(here, shoe, card, command) or _carried(
@@ -73,7 +80,7 @@ def _must_not_be_foreign(floor: Floor, here: CardTable) -> Refusal | None:
     names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
     for name in names:
         if any(opened.clause == clause for opened in of(floor, name)):
-            sentence = "a card that is foreign to the shoe is reported, and goes into no coup"
+            sentence = "report a card that is foreign to the shoe: it goes into no coup"
             return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     return None
 
@@ -95,7 +102,7 @@ def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal 
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
     known = read or card
     if known is None and body.exposure is Exposure.EXPOSED:
-        return Refusal(RefusalCode.NOTHING_ASKED, "a card that was seen must be named")
+        return Refusal(RefusalCode.NOTHING_ASKED, "name the card that was seen")
     return known
 
 
@@ -118,10 +125,10 @@ def _to_banker(
     assert coup is not None
     now = hands(here.rules, coup)
     dealt = [
-        cards_events.CardDealt(current.id, hand, each, cards_events.Way.REASSIGNED, command.at)
+        events.CardDealt(current.id, hand, each, events.Way.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = Arrival(card, cards_events.Way.REASSIGNED, shoe.device, command.at)
+    arrival = Arrival(card, events.Way.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     after = completed(floor, here, current, now, arrival, without=without)
     rest = put_to_rest(
@@ -140,9 +147,9 @@ def _must_be_one_too_many(
     if current is not None and coup is not None:
         complete = coup.dealt > 0 and hands(here.rules, coup).complete
         if not complete:
-            sentence = f"{current.id} has cards to come: this one is not too many for it"
+            sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, cards_events.Way.FROM_SHOE, shoe.device, command.at)
+    arrival = Arrival(card, events.Way.FROM_SHOE, shoe.device, command.at)
     if not possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
@@ -154,11 +161,9 @@ def _carried(
     rule = _fate(here.misdeals.extra_cards, command.body)
     opens = _OPENS.get(rule.value)
     if opens is None:
-        sentence = f"{here.settings.id} gives such a card no place"
+        sentence = f"{here.settings.id} does not say where such a card goes"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    carried = cards_events.CardCarried(
-        shoe.table, card, opens, bool(shoe.strays), rule.first, command.at
-    )
+    carried = events.CardCarried(shoe.table, card, opens, bool(shoe.strays), rule.first, command.at)
     about = here.round.id if here.round is not None else shoe.table
     rest = () if len(shoe.strays) > 1 else _rested(floor, here, about, rule, command)
     return Decision((carried, *rest))
@@ -197,15 +202,15 @@ def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Dec
         return found
     here, shoe = found
     if shoe.phase is not ShoePhase.IN_PLAY:
-        return Refusal(RefusalCode.TOO_EARLY, "the cards to be burned are not burned yet")
+        return Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
-        return not_now(here.round, "what suspended the coup is decided first")
+        return not_now(here.round, "decide first what suspended the coup")
     extra = here.misdeals.extra_cards
     rule = extra.later_card_face_up if _mid_coup(here) else extra.first_card_face_up
     sentence = "a card lay face up in the shoe"
     if rule.value is CardFate.FIRST_OF_COUP_WITHOUT_WAGERS:
         return Decision(_without_wagers(floor, here, sentence, command))
-    return Decision((cards_events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
+    return Decision((events.IrregularityNoted(shoe.table, sentence, rule.first, command.at),))
 
 
 def _mid_coup(here: CardTable) -> bool:
@@ -219,7 +224,7 @@ def _without_wagers(
 ) -> tuple[object, ...]:
     """Whatever was wagered goes back, and the card is drawn into a coup nobody wagers on."""
     clause = here.misdeals.extra_cards.first_card_face_up.last
-    marked = cards_events.NextCoupWithoutWagers(here.table.id, sentence, clause)
+    marked = events.NextCoupWithoutWagers(here.table.id, sentence, clause)
     if here.round is None or here.dealing:
         return (marked,)
     because = Grounds(sentence, clause, command.at)

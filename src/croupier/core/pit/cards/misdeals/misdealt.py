@@ -5,17 +5,17 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import card_table
+from croupier.core.pit.cards.card_table import Hands, as_card
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
-from croupier.core.pit.cards.dealing.placing import settled_empty
-from croupier.core.pit.cards.dealing.tableau import Hands, as_card
 from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
-from croupier.core.pit.cards.shoes.decide import ended_now
+from croupier.core.pit.cards.placing import settled_empty
+from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cases.approvals.requests import read
-from croupier.core.pit.cases.open_cases import waiting
+from croupier.core.pit.cases.open_cases import Grounds, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept
@@ -118,10 +118,10 @@ def _voided(
 ) -> Decision | Refusal:
     if rule.value is CoupRemedy.STANDS:
         begun = "the next coup had begun, the shoe was empty or the table closed"
-        sentence = f"{round_.id} stands: the fault was told after {begun}"
+        sentence = f"{round_.id} stands: the fault was reported after {begun}"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
     if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is void already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     if round_.status is RoundStatus.OPEN or _undealt(here, round_):
         return card_table.not_now(round_, "nothing is dealt yet")
     because = Grounds(command.body.reason, rule.last, command.at)
@@ -154,9 +154,7 @@ def _reconstructed(
         return refusal
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
-        return card_table.not_now(
-            round_, "its hands are put in order before the result is confirmed"
-        )
+        return card_table.not_now(round_, "put its hands in order before confirming the result")
     now = _in_order(here, command.body, rule)
     if isinstance(now, Refusal):
         return now

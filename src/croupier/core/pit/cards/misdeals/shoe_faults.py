@@ -3,17 +3,16 @@
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards import commands as cards_commands
-from croupier.core.pit.cards import events as cards_events
-from croupier.core.pit.cards.card_table import CardTable, loaded, station
+from croupier.core.pit.cards import commands, events
+from croupier.core.pit.cards.card_table import CardTable, as_card, loaded, station
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
-from croupier.core.pit.cards.dealing.tableau import as_card
-from croupier.core.pit.cards.sets.decide import CardsFound, cards_found, must_be_usable_shuffler
-from croupier.core.pit.cards.shoes.decide import ended_now, must_be_available_shoe
+from croupier.core.pit.cards.sets import CardsFound, cards_found, must_be_usable_shuffler
+from croupier.core.pit.cards.shoes import ended_now, must_be_available_shoe
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -26,7 +25,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def report_preparation_fault(
-    floor: Floor, command: Command[cards_commands.ReportPreparationFault]
+    floor: Floor, command: Command[commands.ReportPreparationFault]
 ) -> Decision | Refusal:
     """No coup is void for it: the one in hand is finished, and the rulebook says what then."""
     body = command.body
@@ -36,7 +35,7 @@ def report_preparation_fault(
     here, shoe = found
     rule = _preparation_rule(here.misdeals.shoe, body.fault)
     words = body.fault.value.replace("-", " ")
-    noted = cards_events.IrregularityNoted(body.table, words, rule.first, command.at)
+    noted = events.IrregularityNoted(body.table, words, rule.first, command.at)
     if rule.value is ShoeRemedy.CASE:
         about, at = body.table, command.at
         return Decision((noted, *call_staff(floor, CaseKind.MISDEAL, about, words, rule.first, at)))
@@ -47,35 +46,32 @@ def _preparation_remedy(
     floor: Floor,
     here: CardTable,
     shoe: Shoe,
-    fault: cards_commands.PreparationFault,
+    fault: commands.PreparationFault,
     rule: Cited[ShoeRemedy],
     at: Instant,
 ) -> tuple[object, ...]:
     if rule.value is ShoeRemedy.PLAYS_ON:
         unburned = (
-            fault is cards_commands.PreparationFault.MISSED_BURN and shoe.phase is ShoePhase.BURNING
+            fault is commands.PreparationFault.MISSED_BURN and shoe.phase is ShoePhase.BURNING
         )
-        return (cards_events.BurnMissed(shoe.table, rule.first),) if unburned else ()
+        return (events.BurnMissed(shoe.table, rule.first),) if unburned else ()
     ending = Ending(fault.value.replace("-", " "), rule.first)
     after = rule.value is ShoeRemedy.SHUFFLED_AFTER_THIS_COUP and here.round is not None
     if after:
-        return (cards_events.ShoeEndsAfterCoup(shoe.table, ending),)
-    check = rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED
-    return ended_now(floor, here, ending, at, check=check)
+        return (events.ShoeEndsAfterCoup(shoe.table, ending),)
+    return ended_now(floor, here, ending, at, check=rule.value is ShoeRemedy.ENDS_AND_IS_CHECKED)
 
 
-def _preparation_rule(
-    rules: FaultyShoes, fault: cards_commands.PreparationFault
-) -> Cited[ShoeRemedy]:
+def _preparation_rule(rules: FaultyShoes, fault: commands.PreparationFault) -> Cited[ShoeRemedy]:
     return {
-        cards_commands.PreparationFault.WRONG_CUT: rules.wrong_cut,
-        cards_commands.PreparationFault.MISSED_BURN: rules.missed_burn,
-        cards_commands.PreparationFault.MISSED_SHUFFLE: rules.missed_shuffle,
+        commands.PreparationFault.WRONG_CUT: rules.wrong_cut,
+        commands.PreparationFault.MISSED_BURN: rules.missed_burn,
+        commands.PreparationFault.MISSED_SHUFFLE: rules.missed_shuffle,
     }[fault]
 
 
 def report_shoe_fault(
-    floor: Floor, command: Command[cards_commands.ReportShoeFault]
+    floor: Floor, command: Command[commands.ReportShoeFault]
 ) -> Decision | Refusal:
     """By the shoe itself, or by the dealer who sees that it does not read."""
     body = command.body
@@ -84,18 +80,18 @@ def report_shoe_fault(
         return found
     here, shoe = found
     if shoe.stopped:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is stopped already")
+        return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is already stopped")
     clause = here.misdeals.shoe.shoe_stops_reading.first
     about = here.round.id if here.round is not None else body.table
-    events: list[object] = [cards_events.ShoeStopped(body.table, body.reason, clause)]
+    done: list[object] = [events.ShoeStopped(body.table, body.reason, clause)]
     if here.dealing:
-        events.append(RoundSuspended(about, body.reason, clause))  # type: ignore[arg-type]
+        done.append(RoundSuspended(about, body.reason, clause))  # type: ignore[arg-type]
     called = call_staff(floor, CaseKind.MISDEAL, about, body.reason, clause, command.at)
-    return Decision((*events, *called))
+    return Decision((*done, *called))
 
 
 def move_to_another_shoe(
-    floor: Floor, command: Command[cards_commands.MoveToAnotherShoe]
+    floor: Floor, command: Command[commands.MoveToAnotherShoe]
 ) -> Decision | Refusal:
     body = command.body
     found = loaded(floor, body.table)
@@ -106,7 +102,7 @@ def move_to_another_shoe(
     refusal = None
     if not shoe.stopped:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} reads", rule.first)
-    if refusal is None and body.harm is cards_commands.Harm.SOMEBODY:
+    if refusal is None and body.harm is commands.Harm.SOMEBODY:
         sentence = "cards go to another shoe only where nobody is worse off for it"
         refusal = Refusal(RefusalCode.NOT_NOW, sentence, rule.last)
     refusal = refusal or must_be_available_shoe(floor, here, body.device)
@@ -115,15 +111,12 @@ def move_to_another_shoe(
     if refusal is not None:
         return refusal
     return Decision(
-        (
-            cards_events.ShoeMoved(body.table, body.device, rule.last),
-            *_coup_goes_on(floor, here, command),
-        )
+        (events.ShoeMoved(body.table, body.device, rule.last), *_coup_goes_on(floor, here, command))
     )
 
 
 def _coup_goes_on(
-    floor: Floor, here: CardTable, command: Command[cards_commands.MoveToAnotherShoe]
+    floor: Floor, here: CardTable, command: Command[commands.MoveToAnotherShoe]
 ) -> tuple[object, ...]:
     """The coup, unless something else than the shoe has suspended it too."""
     name, clause = here.table.id, here.misdeals.shoe.shoe_stops_reading.first
@@ -140,7 +133,7 @@ def _coup_goes_on(
 
 
 def replaces_shoe(
-    floor: Floor, command: Command[cards_commands.MoveToAnotherShoe], subject: Place
+    floor: Floor, command: Command[commands.MoveToAnotherShoe], subject: Place
 ) -> tuple[Action, ...]:
     """Whoever the rulebook lets replace such a device; older ones say only who judges a shoe."""
     listed = subject.book.authority
@@ -149,7 +142,7 @@ def replaces_shoe(
 
 
 def report_shuffler_fault(
-    floor: Floor, command: Command[cards_commands.ReportShufflerFault]
+    floor: Floor, command: Command[commands.ReportShufflerFault]
 ) -> Decision | Refusal:
     """With harm the coup in hand is void; without, the cards go to another shuffler."""
     body = command.body
@@ -163,26 +156,26 @@ def report_shuffler_fault(
     moved = _to_another_shuffler(floor, here, cards, body)
     if isinstance(moved, Refusal):
         return moved
-    events: tuple[object, ...] = moved
-    if body.harm is cards_commands.Harm.SOMEBODY and here.round is not None:
+    done: tuple[object, ...] = moved
+    if body.harm is commands.Harm.SOMEBODY and here.round is not None:
         sentence = "a shuffler failed to somebody's disadvantage"
         if harmed.value is CoupRemedy.VOID:
             because = Grounds(sentence, harmed.first, command.at)
-            return Decision((*events, *make_void(floor, here.table, here.round, because)))
+            return Decision((*done, *make_void(floor, here.table, here.round, because)))
         suspended = RoundSuspended(here.round.id, sentence, harmed.first)
         about, at = here.round.id, command.at
         called = call_staff(floor, CaseKind.MISDEAL, about, sentence, harmed.first, at)
-        return Decision((*events, suspended, *called))
-    if not events:
+        return Decision((*done, suspended, *called))
+    if not done:
         rule = here.misdeals.shoe.shuffler_fault
-        events = call_staff(
+        done = call_staff(
             floor, CaseKind.MISDEAL, body.table, "a shuffler failed", rule.first, command.at
         )
-    return Decision(events)
+    return Decision(done)
 
 
 def replaces_shuffler(
-    floor: Floor, command: Command[cards_commands.ReportShufflerFault], subject: Place
+    floor: Floor, command: Command[commands.ReportShufflerFault], subject: Place
 ) -> tuple[Action, ...]:
     """To say that a machine failed is the dealer's; to act on it, whoever the rulebook names's."""
     rules, power = subject.book.misdeals, Action.REPLACE_DEALING_DEVICE
@@ -194,14 +187,14 @@ def replaces_shuffler(
 
 
 def _to_another_shuffler(
-    floor: Floor, here: CardTable, cards: CardsFound, body: cards_commands.ReportShufflerFault
+    floor: Floor, here: CardTable, cards: CardsFound, body: commands.ReportShufflerFault
 ) -> tuple[object, ...] | Refusal:
     """A shoe made whole again: as many of each card go in as were damaged."""
     rule = here.misdeals.shoe.shuffler_fault
     if rule.value is not ShoeRemedy.MOVED_TO_ANOTHER_SHUFFLER:
         return ()
     if body.to is None:
-        return Refusal(RefusalCode.NOTHING_ASKED, "another shuffler must be named", rule.first)
+        return Refusal(RefusalCode.NOTHING_ASKED, "name another shuffler", rule.first)
     unusable = must_be_usable_shuffler(floor, cards, body.to)
     if unusable is not None:
         return unusable
@@ -210,8 +203,8 @@ def _to_another_shuffler(
         if isinstance(card, Refusal):
             return card
     if Counter(body.damaged) != Counter(body.replacements):
-        sentence = "each damaged card is replaced by its like, and by no other"
+        sentence = "replace each damaged card by the same card"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.last)
     damaged = tuple(Card(text) for text in body.damaged)
     replacements = tuple(Card(text) for text in body.replacements)
-    return (cards_events.ShufflerReplaced(body.cards, body.to, damaged, replacements, rule.first),)
+    return (events.ShufflerReplaced(body.cards, body.to, damaged, replacements, rule.first),)

@@ -3,17 +3,16 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards.card_table import CardTable, in_play, loaded, not_now
+from croupier.core.pit.cards.card_table import CardTable, as_card, in_play, loaded, not_now
 from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
-from croupier.core.pit.cards.dealing.placing import due
-from croupier.core.pit.cards.dealing.tableau import as_card
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
-from croupier.core.pit.cards.shoes.decide import ended_now
+from croupier.core.pit.cards.placing import due
+from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import Ending
-from croupier.core.pit.cases.open_cases import waits
+from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.voids import Grounds, make_void
+from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus
@@ -65,15 +64,14 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
     if not due(here):
-        return not_now(play.round, "no card is wanted")
+        return not_now(play.round, "no card is due")
     left = shoe.holds - shoe.drawn
     if left > 0:
         sentence = f"{left} cards should still be in the shoe: report what is missing"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     because = Grounds("the cards ran out", rule.first, command.at)
     voided = make_void(floor, here.table, play.round, because)
-    remedy = here.misdeals.shoe.not_enough_cards
-    return Decision((*voided, *_ended(floor, here, remedy, because)))
+    return Decision((*voided, *_ended(floor, here, here.misdeals.shoe.not_enough_cards, because)))
 
 
 def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:
@@ -85,7 +83,7 @@ def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decisi
     here, _ = found
     rule = here.misdeals.coup.missing_or_foreign_card
     if isinstance(as_card(body.card), Refusal) and body.card == "":
-        return Refusal(RefusalCode.NOTHING_ASKED, "the card must be named")
+        return Refusal(RefusalCode.NOTHING_ASKED, "name the card")
     because = Grounds(f"{body.card[:20]} {body.fault.value}: {body.reason}", rule.last, command.at)
     voided = make_void(floor, here.table, here.round, because) if here.round is not None else ()
     remedy = here.misdeals.shoe.missing_or_foreign_card

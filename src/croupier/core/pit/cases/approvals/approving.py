@@ -51,7 +51,7 @@ def must_be_permitted_in_case(
     if not approves or must_be_permitted_to_raise(book, action, found.by) is not None:
         return refusal
     if found.by.person == command.actor.person:
-        sentence = f"{found.by.person} raised {found.id}, and another answers it"
+        sentence = f"{found.by.person} raised {found.id}: somebody else answers it"
         return Refusal(RefusalCode.OWN_APPROVAL, sentence, powers.first)
     return None
 
@@ -83,7 +83,7 @@ class Approvals:
         asked = replace(command, body=_supplied(request, command.body), approver=None)
         verdict = self._carried_out_by[type(request)](floor, asked)
         if not isinstance(verdict, Refusal):
-            return Refusal(RefusalCode.NOTHING_ASKED, "that needs nobody's approval")
+            return Refusal(RefusalCode.NOTHING_ASKED, "that needs no approval: do it at once")
         if verdict.code is not RefusalCode.APPROVAL_NEEDED:
             return verdict
         opened = case(

@@ -11,37 +11,31 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.core.pit.accounts import commands as accounts
-from croupier.core.pit.cards import commands as dealing
-from croupier.core.pit.cards import commands as empty_coups
-from croupier.core.pit.cards import commands as misdeals
-from croupier.core.pit.cards import commands as results
-from croupier.core.pit.cards import commands as sets
-from croupier.core.pit.cards import commands as shoes
+from croupier.core.pit.cards import commands as cards
 from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.conduct import commands as conduct
 from croupier.core.pit.demonstration import commands as demonstration
 from croupier.core.pit.floats import commands as floats
-from croupier.core.pit.inspecting import commands as inspecting
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.patrons import commands as patrons
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.tables import commands as tables
+from croupier.core.pit.terminals import commands as inspecting
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.stream.messages import Approvable
 
 _HOMES = (
-    *(accounts, dealing, empty_coups, misdeals, results, sets, shoes),
-    *(chips, conduct, demonstration, floats, inspecting, intents, irregularities),
-    *(patrons, rounds, tables, terminals, tickets, wagers),
+    *(accounts, cards, chips, conduct, demonstration, floats, inspecting, intents),
+    *(irregularities, patrons, rounds, tables, terminals, tickets, wagers),
 )
 
 
 def _approvable() -> tuple[type[Approvable], ...]:
     found = (kind for home in _HOMES for kind in vars(home).values() if isinstance(kind, type))
-    kinds = (kind for kind in found if issubclass(kind, Approvable) and kind is not Approvable)
+    kinds = (kind for kind in found if issubclass(kind, Approvable) and kind.__struct_config__.tag)
     return tuple(dict.fromkeys(kinds))
 
 

@@ -3,13 +3,13 @@
 Rounds that a stop of the system has interrupted are treated alike: they go on, are void, or wait.
 """
 
-from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.cases.open_cases import Grounds, case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import Grounds, lying, make_void, void_wagers
+from croupier.core.pit.irregularities.voids import lying, make_void, must_be_in_time, void_wagers
 from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
@@ -17,7 +17,7 @@ from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.faults import FailedTerminal, FaultRemedy, LateVoid, Restart
+from croupier.core.rulebook.faults import FailedTerminal, FaultRemedy, Restart
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.starting import Start
@@ -36,15 +36,15 @@ def _must_be_fault_of_round(
     floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, at: Instant
 ) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
-        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is void: no fault can touch it")
+        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is already void: a fault changes nothing")
     if _second(body.happened) < _second(round_.opened):
-        sentence = f"what failed before {round_.id} opened is no fault of that round"
+        sentence = f"the fault came before {round_.id} opened: name the round it touched"
         return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
     if body.happened > at:
-        return Refusal(RefusalCode.TOO_EARLY, "a fault that has not happened yet is none")
+        return Refusal(RefusalCode.TOO_EARLY, "the fault lies in the future")
     reasons = floor.settings_of(table, round_).faults.reasons
     if reasons is not None and body.reason not in reasons.value:
-        sentence = f"{body.reason.value} is no malfunction under {table.rulebook}"
+        sentence = f"{body.reason.value} is not a malfunction under {table.rulebook}"
         return Refusal(RefusalCode.NO_REASON, sentence, reasons.first)
     return remedies.must_agree_on_part(table, body)
 
@@ -68,12 +68,11 @@ def _treated(
     )
     failed = (declared, *_out_of_service(floor, table, round_, body, because))
     voiding = remedies.voided_by(floor, table, round_, part)
-    if rule.value is FaultRemedy.RECALCULATE or remedies.only_reported(
-        floor.settings_of(table, round_), command, voiding
-    ):
+    book = floor.settings_of(table, round_)
+    if rule.value is FaultRemedy.RECALCULATE or remedies.only_reported(book, command, voiding):
         return Decision((*failed, *_analysed(floor, round_, because, command)))
-    system = voiding is Action.VOID_FAULTED_SYSTEM
-    refusal = _must_be_in_time(floor, table, round_) if system else None
+    system, late = voiding is Action.VOID_FAULTED_SYSTEM, book.faults.after_next_round
+    refusal = must_be_in_time(table, round_, late) if system else None
     return refusal or Decision((*failed, *_voided(floor, table, round_, body, because)))
 
 
@@ -120,17 +119,6 @@ def _voided(
         if bets:
             events += void_wagers(floor, table, round_, session, bets, because)
     return tuple(events)
-
-
-def _must_be_in_time(floor: Floor, table: Table, round_: Round) -> Refusal | None:
-    """Once the next round has begun, some rulebooks let what was paid stand."""
-    if table.round is not None and table.round.id == round_.id:
-        return None
-    rule = floor.settings_of(table, round_).faults.after_next_round
-    if rule.value is LateVoid.THAT_ROUND_ALONE:
-        return None
-    sentence = f"what is settled is not made void afterwards: the result of {round_.id} stands"
-    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
 _STOPPED = "the system stopped while the round was under way"

@@ -11,17 +11,15 @@ from croupier.core.identifiers import BetText
 from croupier.core.money import dollars
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import case, waiting, waits
+from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands as irregularities_commands
-from croupier.core.pit.irregularities.corrections import judged, must_be_frozen, settled_anew
-from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
+from croupier.core.pit.irregularities import commands
+from croupier.core.pit.irregularities.corrections import adjust, judged, resettle
 from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
 from croupier.core.pit.irregularities.old_rounds import played, round_found
-from croupier.core.pit.irregularities.reversal import adjusted
-from croupier.core.pit.irregularities.voids import Grounds, lying, void_wagers
+from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.lucky_ball import with_draw
@@ -43,31 +41,23 @@ _FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
 
 
 def recalculate_round(
-    floor: Floor, command: Command[irregularities_commands.RecalculateRound]
+    floor: Floor, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round, body.old)
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
         return _settled(floor, table, round_, command)
     if round_.status is not RoundStatus.SETTLED:
-        return not_now(round_, "there is nothing to work out again")
-    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
+        return not_now(round_, "there is nothing to recalculate")
+    clause = floor.settings_of(table, round_).authority[_RECALCULATE].first
     if not _fault_on_record(floor, round_):
-        sentence = f"no fault of {round_.id} is on record: what was paid is not worked out again"
+        sentence = f"no fault of {round_.id} is on record: declare the malfunction first"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
-    refusal = must_be_frozen(floor, table, round_)
-    if refusal is not None:
-        return refusal
-    because = Grounds(body.reason, clause, command.at)
-    events = settled_anew(floor, table, round_, body.outcome, because)
-    if isinstance(events, Refusal):
-        return events
-    told = answered(floor, round_.id, "recalculated", command.at, command.actor)
-    return Decision((*events, *told))
+    return resettle(floor, table, round_, command, clause, "recalculated")
 
 
 def must_be_permitted_to_say_what_came(
-    floor: Floor, command: Command[irregularities_commands.RecalculateRound], subject: PastRound
+    floor: Floor, command: Command[commands.RecalculateRound], subject: PastRound
 ) -> Refusal | None:
     """Of witnesses that differ somebody says which is right, and not always who deals with faults.
 
@@ -105,10 +95,7 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 
 
 def _settled(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    command: Command[irregularities_commands.RecalculateRound],
+    floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     refusal = must_not_be_void_for_early_result(floor, table, round_)
     if refusal is not None:
@@ -126,7 +113,7 @@ def _settled(
 
 
 def void_unproved_wagers(
-    floor: Floor, command: Command[irregularities_commands.VoidUnprovedWagers]
+    floor: Floor, command: Command[commands.VoidUnprovedWagers]
 ) -> Decision | Refusal:
     body = command.body
     table, round_ = round_found(floor, body.round)
@@ -140,7 +127,7 @@ def void_unproved_wagers(
         sentence = f"{body.session} has no {missing[0] if missing else 'wager'} on {round_.id}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if not any(_touches(floor, found, body.session) for found in _faults(floor, round_, body)):
-        sentence = f"no fault that touches {body.session} is on record: its wagers are not in doubt"
+        sentence = f"no fault on record concerns {body.session}: its wagers stand"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
     if rule.value is UnprovedWagers.CASE:
         subject = f"{table.id} {body.session}"
@@ -151,23 +138,18 @@ def void_unproved_wagers(
 
 
 def _must_be_of_all_wagers(
-    round_: Round,
-    body: irregularities_commands.VoidUnprovedWagers,
-    lain: Bets,
-    bets: Collection[BetText],
+    round_: Round, body: commands.VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
 ) -> Refusal | None:
     """An adjustment is of all that somebody has on a round: nobody can say of which wager."""
     amount = round_.adjusted.get(body.session, 0)
     if not amount or len(lain) == len(set(bets)):
         return None
     sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
-    rest = "either that is taken back first or all its wagers there are void"
+    rest = "take that back first, or make all its wagers there void"
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 
 
-def _faults(
-    floor: Floor, round_: Round, body: irregularities_commands.VoidUnprovedWagers
-) -> Iterator[Case]:
+def _faults(floor: Floor, round_: Round, body: commands.VoidUnprovedWagers) -> Iterator[Case]:
     return waiting(floor, (round_.id, SYSTEM, body.session), _FAULTS)
 
 
@@ -178,55 +160,32 @@ def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
     return found.terminal is None or found.terminal == sat
 
 
-def adjust_credit(
-    floor: Floor, command: Command[irregularities_commands.AdjustCredit]
-) -> Decision | Refusal:
+def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Decision | Refusal:
     """Within a case of malfunction, so that every adjustment has its reason on record."""
     body = command.body
     found = floor.state.cases[body.case]
     table, round_ = round_found(floor, RoundId(found.about), body.old)
-    refusal = _must_be_adjustable(floor, table, round_, found, command)
-    return refusal or _adjusted(floor, table, round_, found, command)
-
-
-def _adjusted(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    found: Case,
-    command: Command[irregularities_commands.AdjustCredit],
-) -> Decision:
-    body = command.body
-    clause = floor.settings_of(table, round_).authority[Action.RECALCULATE_AFTER_FAULT].first
-    purse = PlayerBalance(floor, body.session)
-    purses = {body.session: purse}
-    again = restore_debts(floor, round_.id, purses, {body.session: body.amount}, clause)
-    event = adjusted(table, round_, purse, body.amount, body.reason, clause, found.id)
-    rules = bound_by(table, round_)
-    return Decision((*again, event, *debts(floor, rules, (purse,), clause, command.at)))
+    clause = floor.settings_of(table, round_).authority[_RECALCULATE].first
+    because = Grounds(body.reason, clause, command.at)
+    return _must_be_adjustable(floor, table, round_, found, command) or Decision(
+        adjust(floor, table, round_, because, found.id, body.session, body.amount)
+    )
 
 
 def _must_be_adjustable(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    found: Case,
-    command: Command[irregularities_commands.AdjustCredit],
+    floor: Floor, table: Table, round_: Round, found: Case, command: Command[commands.AdjustCredit]
 ) -> Refusal | None:
     body = command.body
     reach = _reach(floor, table, round_, body.session)
     if reach is None and not _at_the_terminal(floor, found, body.session):
-        sentence = f"{body.session} had no part in {round_.id} and sits at no terminal that failed"
+        sentence = f"{body.session} did not play {round_.id} and sits at no terminal that failed"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     if round_.status not in OVER and lying(floor, table, round_, body.session):
-        sentence = f"the wagers of {body.session} on {round_.id} are settled or void before"
-        return Refusal(RefusalCode.NOT_NOW, f"{sentence}: it is {round_.status.value}")
+        return not_now(round_, f"settle the wagers of {body.session} or make them void first")
     return None
 
 
-def beyond_records(
-    floor: Floor, table: Table, round_: Round, body: irregularities_commands.AdjustCredit
-) -> bool:
+def beyond_records(floor: Floor, table: Table, round_: Round, body: commands.AdjustCredit) -> bool:
     """Whether a second person is needed; for whoever had no part in it nobody is enough."""
     reach, found = _reach(floor, table, round_, body.session), floor.state.cases[body.case]
     if reach is None and not _at_the_terminal(floor, found, body.session):

@@ -49,13 +49,13 @@ def maker(table: Table) -> faults.FaultPart:
 def must_agree_on_part(table: Table, body: DeclareMalfunction) -> Refusal | None:
     """Nobody says that one thing has failed and names another."""
     if (body.terminal is not None) != (part_of(table, body) is faults.FaultPart.TERMINAL):
-        sentence = "a terminal that has failed is named, and no terminal where something else has"
+        sentence = "name the terminal if a terminal failed, and no terminal otherwise"
         return Refusal(RefusalCode.NO_REASON, sentence)
     if body.concerned and body.terminal is not None:
-        return Refusal(RefusalCode.NO_REASON, "a terminal that has failed concerns no other")
+        return Refusal(RefusalCode.NO_REASON, "a failed terminal concerns no other")
     if body.reason in _OF_THE_OUTCOME and part_of(table, body) is not maker(table):
         of = maker(table).value.replace("-", " ")
-        sentence = f"{body.reason.value} is a fault of the {of} and of nothing else"
+        sentence = f"{body.reason.value} can only be a fault of the {of}"
         return Refusal(RefusalCode.NO_REASON, sentence)
     return None
 

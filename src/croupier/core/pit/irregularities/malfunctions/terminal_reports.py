@@ -6,8 +6,7 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands as irregularities_commands
-from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.rounds.current_round import not_now
@@ -24,18 +23,18 @@ WORDS_AT_MOST = 500
 
 
 def report_terminal_error(
-    floor: Floor, command: Command[irregularities_commands.ReportTerminalError]
+    floor: Floor, command: Command[commands.ReportTerminalError]
 ) -> Decision | Refusal:
     """The same error on several terminals is no terminal's own, where the rulebook says so."""
     body = command.body
     terminal = floor.state.terminals[body.terminal]
-    shown = irregularities_events.TerminalErrorShown(terminal.id, body.error, command.at)
+    shown = events.TerminalErrorShown(terminal.id, body.error, command.at)
     rule = floor.book(terminal.rulebook).settings.faults.same_error_terminals_min
     before = {*_displaying(floor, terminal, body.error)}
     same = sorted({*before, terminal.id})
     if rule is None or len(same) < rule.value or terminal.id in before:
         return Decision((shown,))
-    found = irregularities_events.ServerFaultFound(body.error, tuple(same))
+    found = events.ServerFaultFound(body.error, tuple(same))
     if _staff_called(floor, body.error):
         return Decision((shown, found))
     sentence = f"{body.error} on {', '.join(same)}: the server's fault"
@@ -59,7 +58,7 @@ def _staff_called(floor: Floor, error: str) -> bool:
 
 
 def report_terminal_error_cleared(
-    floor: Floor, command: Command[irregularities_commands.ReportTerminalErrorCleared]
+    floor: Floor, command: Command[commands.ReportTerminalErrorCleared]
 ) -> Decision | Refusal:
     body = command.body
     shown = [error for error, names in floor.state.errors.items() if body.terminal in names]
@@ -67,18 +66,16 @@ def report_terminal_error_cleared(
         return Refusal(RefusalCode.NOT_THERE, f"{body.terminal} displays no {body.error[:64]!r}")
     if not shown:
         return Refusal(RefusalCode.NOT_THERE, f"{body.terminal} displays no error")
-    return Decision((irregularities_events.TerminalErrorCleared(body.terminal, body.error),))
+    return Decision((events.TerminalErrorCleared(body.terminal, body.error),))
 
 
-def report_link_lost(
-    floor: Floor, command: Command[irregularities_commands.ReportLinkLost]
-) -> Decision | Refusal:
+def report_link_lost(floor: Floor, command: Command[commands.ReportLinkLost]) -> Decision | Refusal:
     """Else a player could void a losing bet by pulling a plug."""
-    return Decision((irregularities_events.LinkLost(command.body.terminal, command.at),))
+    return Decision((events.LinkLost(command.body.terminal, command.at),))
 
 
 def report_malfunction(
-    floor: Floor, command: Command[irregularities_commands.ReportMalfunction]
+    floor: Floor, command: Command[commands.ReportMalfunction]
 ) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
@@ -93,14 +90,12 @@ def report_malfunction(
 Fault = tuple[FaultReason, str]
 
 
-def report_screen(
-    floor: Floor, command: Command[irregularities_commands.ReportScreen]
-) -> Decision | Refusal:
+def report_screen(floor: Floor, command: Command[commands.ReportScreen]) -> Decision | Refusal:
     """A terminal that shows wrong money or a number no wheel has is out of service at once."""
     body = command.body
     table, round_ = round_found(floor, body.round)
     if round_.status is not RoundStatus.SETTLED:
-        return not_now(round_, "nothing is settled yet that a screen could show")
+        return not_now(round_, "there is no settlement yet for a screen to show")
     fault = _number_outside_game(floor, table, round_, body) or _credit_mismatch(
         floor, round_, body
     )
@@ -112,25 +107,19 @@ def report_screen(
     at = command.at
     return Decision(
         (
-            irregularities_events.MalfunctionDeclared(
+            events.MalfunctionDeclared(
                 round_.id, body.terminal, reason, at, sentence, clause, FaultPart.TERMINAL
             ),
             TerminalDisabled(body.terminal, sentence),
             case(
-                floor,
-                CaseKind.MALFUNCTION,
-                round_.id,
-                sentence,
-                clause,
-                at,
-                terminal=body.terminal,
+                floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, at, terminal=body.terminal
             ),
         )
     )
 
 
 def _number_outside_game(
-    floor: Floor, table: Table, round_: Round, body: irregularities_commands.ReportScreen
+    floor: Floor, table: Table, round_: Round, body: commands.ReportScreen
 ) -> Fault | None:
     game = floor.offer_of(table, round_).game
     if body.number is None or not isinstance(game, Roulette) or body.number in game.wheel.labels:
@@ -139,9 +128,7 @@ def _number_outside_game(
     return FaultReason.NUMBERS_OUTSIDE_GAME, sentence
 
 
-def _credit_mismatch(
-    floor: Floor, round_: Round, body: irregularities_commands.ReportScreen
-) -> Fault | None:
+def _credit_mismatch(floor: Floor, round_: Round, body: commands.ReportScreen) -> Fault | None:
     due = sum(
         settled.credit
         for settled in round_.results
@@ -149,7 +136,7 @@ def _credit_mismatch(
     )
     if body.credited == due or body.credited in _of_the_forgotten(floor, round_):
         return None
-    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, and {dollars(due)} was"
+    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, not {dollars(due)}"
     return FaultReason.CREDIT_MISMATCH, sentence
 
 

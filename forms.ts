@@ -1,0 +1,698 @@
+// Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
+
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved";
+
+/** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
+export interface FormField {
+  readonly kind: FieldKind;
+  readonly required?: boolean;
+  readonly nullable?: boolean;
+  readonly options?: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly start?: number;
+}
+
+/** A constant, so that the compiler knows every command, field and option. */
+export const FORMS = {
+  "take-table": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      dealer: {"kind":"dealer","required":true},
+      reason: {"kind":"words"},
+    },
+  },
+  "open-table": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      dealer: {"kind":"dealer"},
+    },
+  },
+  "announce-closing": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "close-table": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "change-limits": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      sign: {"kind":"sign","required":true},
+    },
+  },
+  "set-personal-limits": {
+    button: "player",
+    fields: {
+      table: {"kind":"table","required":true},
+      session: {"kind":"session","nullable":true},
+      sign: {"kind":"sign","nullable":true},
+      marker: {"kind":"text","required":true},
+      premium_inspection: {"kind":"yes"},
+      player: {"kind":"text"},
+    },
+  },
+  "set-wagering-period": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      wagering_ms: {"kind":"wagering-period","required":true,"least":1,"most":86400000},
+    },
+  },
+  "direct-to-leave": {
+    button: "credit",
+    fields: {
+      session: {"kind":"session","required":true},
+      reason: {"kind":"choice","required":true,"options":["terminal-fault","disruption"]},
+    },
+  },
+  "release-large-win": {
+    button: "credit",
+    fields: {
+      session: {"kind":"session","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "release-lock": {
+    button: "credit",
+    fields: {
+      session: {"kind":"session","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "hold-credit": {
+    button: "credit",
+    fields: {
+      session: {"kind":"session","required":true},
+      amount: {"kind":"credit","required":true,"least":1,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "review-hold": {
+    button: "where-it-applies",
+    fields: {
+      hold: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "determine-hold": {
+    button: "where-it-applies",
+    fields: {
+      hold: {"kind":"text","required":true},
+      determination: {"kind":"choice","required":true,"options":["released","withheld"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "hold-prize": {
+    button: "where-it-applies",
+    fields: {
+      about: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "review-prize-hold": {
+    button: "where-it-applies",
+    fields: {
+      about: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "determine-prize-hold": {
+    button: "where-it-applies",
+    fields: {
+      about: {"kind":"text","required":true},
+      determination: {"kind":"choice","required":true,"options":["released","withheld"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "demand-return": {
+    button: "credit",
+    fields: {
+      session: {"kind":"session","required":true},
+      terminal: {"kind":"terminal","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-demand": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "enable-terminal": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+    },
+  },
+  "disable-terminal": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "report-restored": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      condition: {"kind":"condition","required":true,"options":["door-open","acceptor-fault","stacker-full","stacker-removed","printer-fault","paper-out","paper-low","memory-error","program-error","link-lost","power-off","note-rejected"]},
+      part: {"kind":"part"},
+    },
+  },
+  "answer-call": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+    },
+  },
+  "hand-pay": {
+    button: "where-it-applies",
+    fields: {
+      about: {"kind":"text","required":true},
+      table: {"kind":"table"},
+    },
+  },
+  "open-float": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      day: {"kind":"day","required":true},
+      shift: {"kind":"text","required":true},
+      counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+    },
+  },
+  "fill-float": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      slip: {"kind":"text","required":true},
+    },
+  },
+  "credit-float": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      slip: {"kind":"text","required":true},
+    },
+  },
+  "collect-drop": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      cash: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      vouchers: {"kind":"money","least":0,"most":1000000000000,"start":0},
+    },
+  },
+  "close-float": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+    },
+  },
+  "empty-stacker": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      papers: {"kind":"count","least":0,"most":999999},
+      papers_worth: {"kind":"money","least":0,"most":1000000000000},
+    },
+  },
+  "answer-for-device": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      done: {"kind":"yes","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "direct-empty-rounds": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      rounds: {"kind":"choice","nullable":true,"options":["next","until-wager"]},
+    },
+  },
+  "declare-no-spin": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"choice","options":["ball-with-rotation","wheel-not-rotating","too-few-revolutions","foreign-object","no-pocket","hovering-ball","ball-out-of-wheel","interference","disruption","uspin-loaded-by-another","ball-at-rest-before-close"]},
+      revolutions: {"kind":"count","least":0,"most":999999},
+    },
+  },
+  "examine-ball": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+    },
+  },
+  "report-wrong-outcome": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "correct-outcome": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      outcome: {"kind":"outcome","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "let-outcome-stand": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "void-past-round": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "invalidate-round": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"choice","required":true,"options":["disruption","fraud","impractical","equipment"]},
+      note: {"kind":"words","required":true},
+      involved: {"kind":"involved"},
+      forfeiting: {"kind":"stakers"},
+    },
+  },
+  "void-early-round": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+    },
+  },
+  "void-dice-round": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "declare-malfunction": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"choice","required":true,"options":["credit-mismatch","sequence-or-display","numbers-outside-game","early-result","wheel-not-rotating","read-error-after-close","same-error-on-several-terminals","physical-damage","operators-opinion"]},
+      happened: {"kind":"moment","required":true},
+      note: {"kind":"words","required":true},
+      terminal: {"kind":"terminal"},
+      part: {"kind":"choice","options":["terminal","dealer-terminal","wheel","dice-tumbler","game-system"]},
+      concerned: {"kind":"terminals"},
+    },
+  },
+  "recalculate-round": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      outcome: {"kind":"outcome","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "adjust-credit": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      session: {"kind":"session","required":true},
+      amount: {"kind":"money","required":true,"least":-1000000000000,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "repay-debt": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      source: {"kind":"choice","required":true,"options":["credit","cage"]},
+      note: {"kind":"words","required":true},
+    },
+  },
+  "write-off-debt": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "void-unproved-wagers": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      session: {"kind":"session","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "refuse-wager": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      session: {"kind":"session","nullable":true},
+      bet: {"kind":"bet","required":true},
+      reason: {"kind":"words","required":true},
+      player: {"kind":"text"},
+    },
+  },
+  "report-dice": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      fault: {"kind":"text","required":true},
+    },
+  },
+  "confirm-despite-display": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      outcome: {"kind":"outcome","required":true},
+    },
+  },
+  "return-uspin": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      how: {"kind":"choice","required":true,"options":["repaired-and-signed-off","replaced","removed"]},
+    },
+  },
+  "void-players-wagers": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      breach: {"kind":"breach","required":true},
+      player: {"kind":"text"},
+      chosen: {"kind":"wagers"},
+    },
+  },
+  "bar-player": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      breach: {"kind":"breach","required":true},
+      player: {"kind":"text"},
+      person: {"kind":"person"},
+    },
+  },
+  "lift-bar": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+      player: {"kind":"text"},
+      person: {"kind":"person"},
+    },
+  },
+  "exclude-player": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      breach: {"kind":"breach","required":true},
+      player: {"kind":"text"},
+      person: {"kind":"person"},
+    },
+  },
+  "direct-to-vacate": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+      player: {"kind":"text"},
+    },
+  },
+  "instruct-on-games": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","required":true},
+      table: {"kind":"table","required":true},
+      games: {"kind":"choice","required":true,"options":["one-at-a-time","several-at-once"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "raise-dispute": {
+    button: "player",
+    fields: {
+      session: {"kind":"session","nullable":true},
+      table: {"kind":"table","required":true},
+      words: {"kind":"words","required":true},
+      outcome: {"kind":"yes"},
+      player: {"kind":"text"},
+      disputed_round: {"kind":"round"},
+    },
+  },
+  "decide-dispute": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      decision: {"kind":"words","required":true},
+      absent: {"kind":"yes"},
+      advised: {"kind":"yes"},
+    },
+  },
+  "review-dispute": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      decision: {"kind":"words","required":true},
+      advised: {"kind":"yes"},
+    },
+  },
+  "close-case": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      decision: {"kind":"words","required":true},
+    },
+  },
+  "answer-supervisor-call": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+    },
+  },
+  "approve": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+    },
+  },
+  "reject": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "register-cards": {
+    button: "where-it-applies",
+    fields: {
+      cards: {"kind":"text","required":true},
+      rulebook: {"kind":"card-rulebook","required":true},
+      back: {"kind":"choice","required":true,"options":["red","blue","green","purple","brown","black"]},
+      decks: {"kind":"count","required":true,"least":0,"most":999999},
+      order: {"kind":"choice","required":true,"options":["unshuffled","pre-shuffled"]},
+    },
+  },
+  "report-misdeal": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      fault: {"kind":"choice","required":true,"options":["order-in-doubt","dealt-wrongly"]},
+      reason: {"kind":"words","required":true},
+      player: {"kind":"cards"},
+      banker: {"kind":"cards"},
+    },
+  },
+  "void-wrong-shoe-coup": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "secure-cards": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+      place: {"kind":"text","required":true},
+    },
+  },
+  "check-cards": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+      device: {"kind":"device"},
+      missing: {"kind":"cards"},
+      foreign: {"kind":"cards"},
+    },
+  },
+  "order-card-check": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "shuffle-cards": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+      shuffler: {"kind":"device"},
+    },
+  },
+  "riffle-cards": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+    },
+  },
+  "retire-cards": {
+    button: "cards",
+    fields: {
+      cards: {"kind":"card-set","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "bring-cards": {
+    button: "cards",
+    fields: {
+      table: {"kind":"table","required":true},
+      cards: {"kind":"card-set","required":true},
+    },
+  },
+  "exchange-cards": {
+    button: "cards",
+    fields: {
+      table: {"kind":"table","required":true},
+      cards: {"kind":"card-set","required":true},
+    },
+  },
+  "replace-unfit-cards": {
+    button: "cards",
+    fields: {
+      table: {"kind":"table","required":true},
+      cards: {"kind":"card-set","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "order-shuffle": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "report-shoe-differs": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "report-extra-card": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      hand: {"kind":"choice","required":true,"options":["player","banker","neither"]},
+      exposure: {"kind":"choice","required":true,"options":["exposed","unexposed"]},
+      card: {"kind":"text"},
+    },
+  },
+  "report-face-up-card": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "declare-cards-short": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+    },
+  },
+  "report-wrong-card": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      fault: {"kind":"choice","required":true,"options":["missing","foreign"]},
+      card: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "report-preparation-fault": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      fault: {"kind":"choice","required":true,"options":["wrong-cut","missed-burn","missed-shuffle"]},
+    },
+  },
+  "report-shoe-fault": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "enter-demonstration": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      credit: {"kind":"shown-credit","required":true,"least":1,"most":1000000000000},
+    },
+  },
+  "reset-demonstration": {
+    button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+    },
+  },
+} as const;
+
+/** Commands that naming a table or a round says whole. */
+export const WHOLE_BY = {
+  "announce-closing": "table",
+  "close-table": "table",
+  "open-wagering": "table",
+  "spin-ball": "round",
+  "load-uspin": "round",
+  "start-uspin": "round",
+  "tumble-dice": "round",
+  "launch-due": "table",
+  "rest-due": "table",
+  "report-ball-at-rest": "round",
+  "call-no-more-bets": "round",
+  "sense-close": "round",
+  "elapse": "table",
+  "examine-ball": "round",
+  "void-early-round": "round",
+  "call-supervisor": "table",
+  "report-cutting-card": "table",
+  "report-face-up-card": "table",
+  "declare-cards-short": "round",
+} as const;

@@ -1,0 +1,72 @@
+"""What several commands share: a configuration, a journal, secrets, a progress bar, JSON."""
+
+import sys
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+from getpass import getpass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.cli.commands import CommandFailed
+
+if TYPE_CHECKING:
+    from croupier.journal.port import ProvableJournal
+    from croupier.server.config.loading import Configured
+
+
+def loaded(path: Path) -> "Configured":
+    """The configuration of a venue. CommandFailed names everything that is wrong with it."""
+    from croupier.server.config.loading import Misconfigured, load
+
+    try:
+        found = load(path)
+    except OSError as error:
+        raise CommandFailed(f"{path}: {error.strerror}") from error
+    if isinstance(found, Misconfigured):
+        raise CommandFailed(str(found))
+    return found
+
+
+@asynccontextmanager
+async def reading(where: str) -> "AsyncGenerator[ProvableJournal, None]":
+    """A journal, also while a server writes it. CommandFailed says why it cannot be read."""
+    from croupier.journal.opening import open_to_read
+    from croupier.journal.port import StoreFailedError
+
+    try:
+        journal = await open_to_read(where)
+        try:
+            yield journal
+        finally:
+            await journal.close()
+    except StoreFailedError as error:
+        raise CommandFailed(str(error)) from error
+
+
+def typed_secret(prompt: str) -> str:
+    """Where standard input is no terminal, its next line."""
+    return getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+
+
+@contextmanager
+def progress(name: str, total: int) -> Generator[Callable[[int], None], None, None]:
+    """A bar on standard error, so that what is printed can be piped; none where nobody looks."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich import progress as rich
+    from rich.console import Console
+
+    columns = (
+        *(rich.TextColumn(name), rich.BarColumn()),
+        *(rich.MofNCompleteColumn(), rich.TimeRemainingColumn()),
+    )
+    with rich.Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(name, total=total)
+        yield lambda more: bar.advance(task, more)
+
+
+def print_json(value: object) -> None:
+    import msgspec
+
+    print(msgspec.json.encode(value).decode(), flush=True)

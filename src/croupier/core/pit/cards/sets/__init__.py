@@ -1,1 +1,0 @@
-"""Sets of cards before they are dealt: registered, kept, checked, shuffled and cut."""

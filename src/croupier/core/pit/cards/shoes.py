@@ -1,0 +1,235 @@
+"""Brings cards to a table, loads and burns a shoe there, and takes it away when it has ended."""
+
+from croupier.core.games.baccarat.cards import DECK, Card
+from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
+from croupier.core.pit.cards import commands, events, sets
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    as_card,
+    hands,
+    loaded,
+    must_be_between_coups,
+    station,
+)
+from croupier.core.pit.cards.casework import put_to_rest
+from croupier.core.pit.cards.coup_lifecycle import last_coup
+from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.names import DeviceId, Instant
+from croupier.core.pit.state import CaseKind
+from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.baccarat import Burn
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+_SHOES = frozenset({Equipment.SHOE, Equipment.CARD_READING_SHOE})
+
+
+def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
+    if device in floor.state.plan.devices:
+        return None
+    return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
+
+
+def must_be_available_shoe(floor: Floor, here: CardTable, device: DeviceId) -> Refusal | None:
+    """It must be of the kind the rulebook asks for, stand here or nowhere, and be approved."""
+    equipment = here.settings.equipment
+    needed = equipment.games[here.table.game]
+    known = floor.state.plan.devices.get(device)
+    if known is None or known.kind not in _SHOES.intersection(needed.value):
+        kinds = " or ".join(sorted(_SHOES.intersection(needed.value)))
+        sentence = f"{device} is not a registered {kinds}"
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, needed.first)
+    if known.place not in ("", here.table.id):
+        return Refusal(RefusalCode.NOT_NOW, f"{device} stands at {known.place}", needed.first)
+    approved = equipment.approved_before_use
+    if approved.value and known.approval is None:
+        sentence = f"{device} is not approved"
+        return Refusal(RefusalCode.CARDS_NOT_READY, sentence, approved.first)
+    for other in floor.state.cards.shoes.values():
+        if other.device == device and other.table != here.table.id:
+            return Refusal(RefusalCode.NOT_NOW, f"{device} is the shoe of {other.table}")
+    return None
+
+
+def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
+    """An unseen card stays unseen: what it was is written nowhere."""
+    rule = here.rules.shoe.burn
+    shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+    if shown and card is None:
+        sentence = "the first card of a shoe is shown when it is burned"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
+    if not shown and card is not None:
+        sentence = "this card is burned face down, and nobody says what it is"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
+    more = cards_burned(rule.value, card) - 1 if card is not None else 0
+    return Decision((events.CardBurned(shoe.table, card, more, at),))
+
+
+def ended_now(
+    floor: Floor, here: CardTable, ending: Ending, at: Instant, *, check: bool = False
+) -> tuple[object, ...]:
+    """A card too many, or one that is foreign, concerns no coup of the next shoe."""
+    misdeals = here.misdeals
+    rules = (misdeals.extra_cards.other_card_exposed, misdeals.coup.missing_or_foreign_card)
+    kinds, clauses = (CaseKind.MISDEAL,), tuple(rule.first for rule in rules)
+    rest = put_to_rest(floor, here.table.id, kinds, "the shoe was taken away", at, clauses)
+    return (events.ShoeEnded(here.table.id, ending, check, at), *rest)
+
+
+def bring_cards(floor: Floor, command: Command[commands.BringCards]) -> Decision | Refusal:
+    body = command.body
+    found = _station_and_set(floor, body)
+    if isinstance(found, Refusal):
+        return found
+    here, cards = found
+    refusal = None
+    if body.table in floor.state.cards.at_table:
+        at_table = floor.state.cards.at_table[body.table]
+        refusal = Refusal(RefusalCode.ALREADY_DONE, f"{body.table} has {at_table} already")
+    refusal = refusal or _must_suit_table(here, cards)
+    return refusal or Decision((events.CardsBrought(body.table, body.cards, None, command.at),))
+
+
+def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> Decision | Refusal:
+    """Fit cards are changed for others only once they have been dealt to their end."""
+    body = command.body
+    found = _station_and_set(floor, body)
+    if isinstance(found, Refusal):
+        return found
+    here, cards = found
+    refusal = must_be_between_coups(here)
+    clause = here.cards.exchanged_set_has_other_back
+    if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
+        sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
+        refusal = Refusal(RefusalCode.TOO_EARLY, sentence, clause.first)
+    refusal = refusal or _must_suit_table(here, cards)
+    if refusal is not None:
+        return refusal
+    before = floor.state.cards.at_table.get(body.table)
+    old = floor.state.cards.sets.get(before) if before is not None else None
+    if clause.value and old is not None and old.back is cards.cards.back:
+        sentence = f"{body.cards} is {old.back.value} as {old.id} is: the backs must differ"
+        return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, clause.first)
+    return Decision((events.CardsBrought(body.table, body.cards, before, command.at),))
+
+
+def replace_unfit_cards(
+    floor: Floor, command: Command[commands.ReplaceUnfitCards]
+) -> Decision | Refusal:
+    body = command.body
+    found = _station_and_set(floor, body)
+    if isinstance(found, Refusal):
+        return found
+    here, cards = found
+    clause = here.cards.unfit_replaced_between_coups.first
+    refusal = must_be_between_coups(here) or _must_suit_table(here, cards)
+    if refusal is not None:
+        return refusal
+    done: list[object] = []
+    if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
+        ending = Ending(f"its cards were unfit: {body.reason}", clause)
+        done += ended_now(floor, here, ending, command.at)
+    before = floor.state.cards.at_table.get(body.table)
+    done.append(events.CardsBrought(body.table, body.cards, before, command.at))
+    if before is not None and before in floor.state.cards.sets:
+        # What was found unfit is brought to no table again.
+        done.append(events.CardsRetired(before, f"unfit: {body.reason}"))
+    return Decision(tuple(done))
+
+
+def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | Refusal:
+    body = command.body
+    here = station(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    refusal = must_be_between_coups(here)
+    if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
+        refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
+    if refusal is not None:
+        return refusal
+    name = floor.state.cards.at_table.get(body.table)
+    if name is None:
+        return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
+    cards = floor.state.cards.sets[name]
+    refusal = sets.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
+    refusal = refusal or must_be_available_shoe(floor, here, body.device)
+    if refusal is not None:
+        return refusal
+    number = here.shoe.number + 1 if here.shoe is not None else 1
+    holds = cards.decks * len(DECK)
+    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
+
+
+def burn_card(floor: Floor, command: Command[commands.BurnCard]) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    if shoe.phase is not ShoePhase.BURNING:
+        return Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
+    card = as_card(body.card)
+    return card if isinstance(card, Refusal) else burn(here, shoe, card, command.at)
+
+
+def report_cutting_card(
+    floor: Floor, command: Command[commands.ReportCuttingCard]
+) -> Decision | Refusal:
+    """Met between coups, or in the burn, it counts as the first card of the next coup."""
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, shoe = found
+    if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
+        return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is already out")
+    return Decision((_cutting_card_met(here, shoe, command),))
+
+
+def _cutting_card_met(
+    here: CardTable, shoe: Shoe, command: Command[commands.ReportCuttingCard]
+) -> events.CuttingCardMet:
+    coup = here.coup
+    behind = coup is not None and coup.dealt > 0 and hands(here.rules, coup).complete
+    during = coup is not None and coup.dealt > 0 and not behind
+    where = CuttingCard.DURING if during else CuttingCard.FIRST_CARD
+    last = last_coup(here.rules.shoe, where) and not behind
+    announced = here.cards.last_coup_announced.value and last
+    clause = policy(here.rules.shoe, where).first
+    return events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
+
+
+def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Decision | Refusal:
+    body = command.body
+    found = loaded(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    here, _ = found
+    refusal = must_be_between_coups(here)
+    if refusal is not None:
+        return refusal
+    clause = here.settings.authority[Action.ORDER_SHUFFLE].first
+    ending = Ending(f"its cards are to be shuffled: {body.reason}", clause)
+    return Decision(ended_now(floor, here, ending, command.at))
+
+
+def _station_and_set(
+    floor: Floor, body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards
+) -> tuple[CardTable, sets.CardsFound] | Refusal:
+    here = station(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    return here, sets.cards_found(floor, body.cards)
+
+
+def _must_suit_table(here: CardTable, found: sets.CardsFound) -> Refusal | None:
+    cards = found.cards
+    if cards.table is not None:
+        return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")
+    if cards.rulebook != here.table.rulebook:
+        sentence = f"{cards.id} is for tables under {cards.rulebook}"
+        return Refusal(RefusalCode.OTHER_RULEBOOK, sentence)
+    return sets.must_not_be_loaded(found)

@@ -1,1 +1,0 @@
-"""The shoe at a table: cards brought, loaded, burned and, behind the cutting card, taken away."""

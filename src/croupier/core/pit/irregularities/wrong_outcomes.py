@@ -1,0 +1,122 @@
+"""Takes an outcome that is thought wrong: dealing stops, and it is corrected, void or stands."""
+
+from collections.abc import Sequence
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.pit.cases.closing import overtaken
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import Grounds, case, waits
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import commands
+from croupier.core.pit.irregularities.corrections import resettle, void_settled
+from croupier.core.pit.irregularities.debts import bound_by
+from croupier.core.pit.irregularities.events import WrongOutcomeReported
+from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.faults import LateVoid
+from croupier.core.rulebook.games.paytable import Source
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream.envelope import Command, Decision
+
+# What can be asked for only because an outcome is thought wrong.
+_DOUBTING = (commands.CorrectOutcome, commands.VoidPastRound)
+
+
+def report_wrong_outcome(
+    floor: Floor, command: Command[commands.ReportWrongOutcome]
+) -> Decision | Refusal:
+    body = command.body
+    table, round_ = round_found(floor, body.round, body.old)
+    refusal = _must_be_settled(round_)
+    if refusal is not None:
+        return refusal
+    if _doubted(floor, round_.id) is not None:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already reported as wrong")
+    return Decision(_reported(floor, table, round_, command))
+
+
+def corrects(book: Settings, table: Table) -> Action:
+    """Where nobody deals there is no dealer to ask for it, and the document may name others."""
+    automated = Action.CORRECT_AUTOMATED_OUTCOME
+    own = table.source is Source.AUTOMATED and automated in book.authority
+    return automated if own else Action.CORRECT_OUTCOME
+
+
+def _reported(
+    floor: Floor, table: Table, round_: Round, command: Command[commands.ReportWrongOutcome]
+) -> tuple[object, ...]:
+    book = floor.settings_of(table, round_)
+    rules, clause = book.corrections, book.authority[corrects(book, table)].first
+    opened = case(
+        floor,
+        CaseKind.WRONG_OUTCOME,
+        round_.id,
+        command.body.reason,
+        clause,
+        command.at,
+        by=command.actor,
+    )
+    frozen = (
+        tuple(_accounts(floor, bound_by(table, round_))) if rules.freezes_accounts.value else ()
+    )
+    reported = WrongOutcomeReported(
+        round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
+    )
+    return opened, reported
+
+
+def _accounts(floor: Floor, rulebook: RulebookId) -> Sequence[SessionId]:
+    """Every account that could play there under it."""
+    terminals = floor.state.terminals
+    return [
+        session.id
+        for session in floor.state.sessions.values()
+        if terminals[session.terminal].rulebook == rulebook
+    ]
+
+
+def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
+    table, round_ = round_found(floor, command.body.round, command.body.old)
+    book = floor.settings_of(table, round_)
+    clause = book.authority[corrects(book, table)].first
+    return _must_be_settled(round_) or resettle(floor, table, round_, command, clause, "corrected")
+
+
+def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decision | Refusal:
+    body = command.body
+    table, round_ = round_found(floor, body.round, body.old)
+    rule = floor.settings_of(table, round_).corrections.late_void
+    if rule.value is LateVoid.REFUSED:
+        sentence = f"a settled round is not made void later: the result of {round_.id} stands"
+        return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+    if round_.status is RoundStatus.VOID:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
+    if round_.status is not RoundStatus.SETTLED:
+        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
+    because = Grounds(body.reason, rule.first, command.at)
+    return Decision(void_settled(floor, table, round_, because))
+
+
+def let_outcome_stand(
+    floor: Floor, command: Command[commands.LetOutcomeStand]
+) -> Decision | Refusal:
+    body = command.body
+    found = _doubted(floor, body.round)
+    assert found is not None
+    at, by = command.at, command.actor
+    decided = CaseDecided(found.id, f"stands: {body.reason}", at, by)
+    return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))
+
+
+def _doubted(floor: Floor, round_: RoundId) -> Case | None:
+    return waits(floor, round_, CaseKind.WRONG_OUTCOME)
+
+
+def _must_be_settled(round_: Round) -> Refusal | None:
+    if round_.status is RoundStatus.SETTLED:
+        return None
+    sentence = f"{round_.id} is {round_.status.value}: it has no outcome to correct"
+    return Refusal(RefusalCode.NOT_NOW, sentence)

@@ -1,1 +1,0 @@
-"""Starting and stopping a pit: what ran, and what becomes of rounds that a crash left open."""

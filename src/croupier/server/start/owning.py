@@ -1,0 +1,244 @@
+"""Owns the streams of a house on this server, and loses them to another or gives them up."""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.core.stream.intents import Intent
+from croupier.core.stream.names import is_the_venues
+from croupier.devices.host import Hosted
+from croupier.devices.port import Devices, Paper
+from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
+from croupier.journal.opening import open_journal
+from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
+from croupier.runtime.house_clock import HouseClock
+from croupier.runtime.identify import code_digest, identify
+from croupier.runtime.machine import Machine
+from croupier.runtime.owning.leasing import Connect, Terms
+from croupier.runtime.owning.owner import Owner
+from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.supervisor import Chore
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.venue_machine import VenueMachine
+from croupier.server.hosts.device_agents import Agents
+from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
+from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.house import VENUE, House
+from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring.screen import PitId
+from croupier.server.network.logs import LOGGER
+from croupier.server.sockets.hand_off_pass import HandOffPasses
+from croupier.server.start.start_checks import Setup, StartTimeCheck
+from croupier.wire.outbound import Mode
+
+Timed = Callable[[float], None]
+
+
+class StreamRunner:
+    """Owns the streams of a house on this server, and gives them up."""
+
+    def __init__(self, setup: Setup, keyring: Keyring) -> None:
+        self.setup = setup
+        self.numbers = Numbers(setup.secret, setup.system)
+        self.house = House(
+            setup.profile,
+            keyring,
+            self.numbers,
+            setup.clock,
+            self._elsewhere,
+            ExclusionCheck(self.connect),
+            HandOffPasses(setup.secret, setup.address),
+            setup.owner,
+        )
+        self.house.ticket_host = setup.host
+        self._identity = identify(setup.configuration)
+        self._maker = code_digest()
+        self._seal = RowAuthenticator(setup.secret)
+        self._stopped = False
+        self._time_check = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
+
+    async def connect(self) -> Journal:
+        if self.setup.connect is not None:
+            return await self.setup.connect()
+        setup = self.setup
+        return await open_journal(setup.journal, setup.patience_seconds, create=False)
+
+    async def connect_writer_process(self) -> Journal:
+        """For who writes most: every wager of a pit."""
+        if self.setup.connect is not None:
+            return await self.setup.connect()
+        setup = self.setup
+        return await open_journal(
+            setup.journal, setup.patience_seconds, writer_process=True, create=False
+        )
+
+    def _terms(self) -> Terms:
+        setup = self.setup
+        return Terms(setup.owner, setup.address, settle_seconds=setup.settle_seconds)
+
+    def _owner(
+        self,
+        stream: str,
+        machine: Machine[Any],
+        agents: Agents,
+        connect: Connect,
+        timed: Timed,
+        *chores: Chore,
+    ) -> Owner:
+        witness = self.setup.witness() if self.setup.witness is not None else None
+        self.house.agents[stream] = agents
+        return Owner(
+            connect,
+            machine,
+            StreamId(stream),
+            self._terms(),
+            self._identity,
+            self.setup.clock,
+            witness,
+            self._with_host(agents),
+            chores=chores,
+            timed=timed,
+            supervisor=self.house.supervisor,
+            forbidden=self._time_check.forbidden(stream),
+        )
+
+    async def own_pit(self, name: str) -> PitHost:
+        """Returns when the pit is owned here; another's lease is waited for."""
+        if is_the_venues(name):
+            raise ValueError(f"{name} is the venue's own stream: no pit can be called so")
+        pit, house = PitId(name), self.house
+        machine: Any = PitMachine(self._maker, self.numbers, self._seal, house.row_history)
+        agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
+        timed = house.metrics.of(pit).commits.observe
+        owner = self._owner(pit, machine, agents, self.connect_writer_process, timed)
+        excluded, supervisor = house.exclusions.excluded, house.supervisor
+        host = PitHost(owner, self.connect, machine, house.metrics, excluded, supervisor)
+        await self._started(host)
+        await self._remember(host)
+        house.pits[pit] = host
+        await self._expect_agents(host)
+        return host
+
+    async def own_venue(self) -> VenueHost:
+        house, ticket_host = self.house, self.setup.host
+        machine: Any = VenueMachine(self._maker, self._seal, house.row_history)
+        agents = Agents(VENUE, self._face, lambda device: True)
+        timed = house.metrics.venue.commits.observe
+        chores = (Expiry(),) if ticket_host is None else (Expiry(), HostFeed(ticket_host))
+        owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
+        clock, supervisor = self.setup.clock, house.supervisor
+        host = VenueHost(owner, self.connect, machine, clock, house.metrics, supervisor)
+        await self._started(host)
+        house.venue = host
+        return host
+
+    async def _started(self, host: PitHost | VenueHost) -> None:
+        """One that cannot be shown is given up again: whoever tries anew would find its lease."""
+        try:
+            await host.start()
+        except BaseException:
+            await host.abandon()
+            raise
+        self._tell_the_time(host.owner)
+
+    def _tell_the_time(self, owner: Owner) -> None:
+        """A stream may be ahead of this machine's clock: then the house goes by the stream's."""
+        clock, floor = self.setup.clock, owner.floor
+        if isinstance(clock, HouseClock) and floor is not None:
+            clock.not_before(floor.state.at)
+
+    async def _expect_agents(self, host: PitHost) -> None:
+        """Whoever does not come back to this server is missed as if it had gone from it."""
+        try:
+            host.links.expect(await terminals_with_agents(host, self.house.keyring.screens))
+        except StoreFailedError as error:
+            LOGGER.warning("missing agents of %s are not reported: %s", host.pit, error)
+
+    async def _remember(self, host: PitHost) -> None:
+        """What the boards showed before: the state itself keeps fewer results than they count."""
+        reports = self.house.reports
+        if reports is None:
+            return
+        try:
+            for table in host.read_model.floor.state.tables.values():
+                earlier = await reports.past(host.owner.stream, table)
+                host.views.put_before(table.id, earlier)
+        except StoreFailedError as error:
+            LOGGER.warning(
+                "results of %s from before this start are not shown: %s", host.pit, error
+            )
+
+    async def abandon_pit(self, name: str) -> None:
+        """It cannot be run here at present: its screens are told, and it is tried anew."""
+        host = self.house.pits.pop(PitId(name), None)
+        if host is not None:
+            await host.abandon()
+            self.house.disconnect_screens(name)
+
+    async def abandon_venue(self) -> None:
+        host, self.house.venue = self.house.venue, None
+        if host is not None:
+            await host.abandon()
+
+    async def lose_pit(self, name: str) -> None:
+        """Another server owns it now: its screens are sent there."""
+        host = self.house.pits.pop(PitId(name), None)
+        if host is not None:
+            await host.close()
+            await self.house.redirect_screens(name)
+
+    async def lose_venue(self) -> None:
+        host, self.house.venue = self.house.venue, None
+        if host is not None:
+            await host.close()
+
+    def _with_host(self, agents: Agents) -> Devices:
+        host = self.setup.host
+        return agents if host is None else Hosted(agents, host)
+
+    def _knows(self, pit: PitId, device: str) -> bool:
+        host = self.house.pits.get(pit)
+        if host is None:
+            return True
+        state = host.read_model.floor.state
+        return device in state.terminals or device in state.plan.devices or device in state.tables
+
+    def _face(self, paper: Paper, intent: Intent) -> TicketFace:
+        letterhead = self.setup.profile.letterhead
+        sequence = int(str(intent.id).lstrip("I") or 1)
+        face = face_of(paper.ticket, paper.number, sequence, letterhead)
+        return _worthless(face) if self.setup.profile.mode is Mode.TRAINING else face
+
+    async def _elsewhere(self, pit: str) -> str | None:
+        """Not here: this server may have a lease of its own from before it was started."""
+        lease = await self._lease(pit)
+        if lease is None or lease.owner == self._terms().holder:
+            return None
+        return lease.address or None
+
+    async def owned_elsewhere(self, stream: str) -> bool:
+        lease = await self._lease(stream)
+        return lease is not None and lease.owner != self._terms().holder
+
+    async def _lease(self, stream: str) -> Lease | None:
+        journal = await self.connect()
+        try:
+            return await journal.owner(StreamId(stream))
+        finally:
+            await journal.close()
+
+
+def _worthless(face: TicketFace) -> TicketFace:
+    return TicketFace(
+        letterhead=face.letterhead,
+        kind=FaceKind.TRAINING,
+        terminal=face.terminal,
+        amount=face.amount,
+        number=NO_NUMBER,
+        sequence=face.sequence,
+        issued=face.issued,
+        expires=face.expires,
+        places=face.places,
+    )
