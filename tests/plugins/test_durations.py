@@ -6,9 +6,8 @@ import pytest
 
 from tests.plugins.durations import OPTION, Spent, folder_of, table
 
-FAST = "def test_fast():\n    pass\n"
-SLOW = "import time\n\n\ndef test_slow():\n    time.sleep(0.3)\n"
-SLOW_TO_SET_UP = """
+ONE = "def test_one():\n    pass\n"
+TWO = """
 import time
 
 import pytest
@@ -31,7 +30,7 @@ def test_with_another(pit):
 @pytest.fixture
 def project(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.makeini("[pytest]\naddopts = -p no:asyncio -p no:schemathesis\n")
-    sources = {"core/test_fast": FAST, "server/test_slow": SLOW, "runtime/test_pit": SLOW_TO_SET_UP}
+    sources = {"core/test_one": ONE, "server/test_other": ONE, "runtime/test_pit": TWO}
     for name, source in sources.items():
         file = pytester.path / "tests" / f"{name}.py"
         file.parent.mkdir(parents=True)
@@ -39,28 +38,33 @@ def project(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
-def rows(result: pytest.RunResult) -> list[tuple[str, int]]:
-    """Name and number of tests of each row, from the top."""
+def rows(result: pytest.RunResult) -> list[tuple[float, int, str]]:
+    """Seconds, number of tests and name of each row, from the top."""
     found = re.findall(
-        r"^ *[\d.]+ s +[\d.]+% +(\d+) tests  (.+)$", result.stdout.str(), re.MULTILINE
+        r"^ *([\d.]+) s +[\d.]+% +(\d+) tests  (.+)$", result.stdout.str(), re.MULTILINE
     )
-    return [(name, int(tests)) for tests, name in found]
+    return [(float(seconds), int(tests), name) for seconds, tests, name in found]
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
-def test_the_folder_that_took_longest_comes_first(
+def test_each_folder_and_each_file_is_told_with_all_that_it_took(
     project: pytest.Pytester, workers: tuple[str, ...]
 ) -> None:
-    result = project.runpytest_inprocess("-p", "tests.plugins.durations", OPTION, *workers)
-    assert rows(result) == [
-        ("tests/runtime", 2),
-        ("tests/server", 1),
-        ("tests/core", 1),
-        ("in all", 4),
-        ("tests/runtime/test_pit.py", 2),
-        ("tests/server/test_slow.py", 1),
-        ("tests/core/test_fast.py", 1),
-    ]
+    told = rows(project.runpytest_inprocess("-p", "tests.plugins.durations", OPTION, *workers))
+    folders, whole, files = told[:3], told[3], told[4:]
+    assert {row[1:] for row in folders} == {
+        (1, "tests/core"),
+        (1, "tests/server"),
+        (2, "tests/runtime"),
+    }
+    assert whole[1:] == (4, "in all")
+    assert {row[1:] for row in files} == {
+        (1, "tests/core/test_one.py"),
+        (1, "tests/server/test_other.py"),
+        (2, "tests/runtime/test_pit.py"),
+    }
+    # Setting up counts as well.
+    assert all(seconds >= 0.4 for seconds, _, name in told if "runtime" in name)
 
 
 def test_without_the_option_nothing_is_said(project: pytest.Pytester) -> None:
@@ -80,7 +84,7 @@ def test_a_folder_is_told_three_deep(file: str, folder: str) -> None:
     assert folder_of(file) == folder
 
 
-def test_the_whole_stands_below_its_parts() -> None:
+def test_the_longest_comes_first_and_the_whole_stands_below_its_parts() -> None:
     spent = {"tests/core": Spent(tests=3, seconds=1.5), "tests/web": Spent(tests=1, seconds=4.5)}
     assert list(table(spent)) == [
         "      4.5 s  75.0%       1 tests  tests/web",

@@ -119,7 +119,7 @@ class Casino:
 @asynccontextmanager
 async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
-    await simulated("nsw-rapid-2016", where, seed=5)
+    await simulated("nsw-rapid-2016", where, hours=0.2, seed=5)
     setup = Setup(
         profile=VenueProfile(
             name="The Test Casino",
