@@ -2,13 +2,18 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import msgspec
+
+from croupier.audit.identifying import (
+    Difference,
+    Identification,
+    differences,
+    identification,
+    read_approved,
+)
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.common import print_json
-
-if TYPE_CHECKING:
-    from croupier.audit.identifying import Difference, Identification
 
 DIFFERENT = 1
 EPILOG = """\
@@ -31,8 +36,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.audit.identifying import differences, identification
-
     config = _read(arguments.config) if arguments.config is not None else None
     approved = _approved(arguments.approved) if arguments.approved is not None else None
     running = identification(config)
@@ -41,11 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     return DIFFERENT if found else 0
 
 
-def _approved(path: Path) -> "Identification":
-    import msgspec
-
-    from croupier.audit.identifying import read_approved
-
+def _approved(path: Path) -> Identification:
     text = _read(path)
     try:
         return read_approved(text)
@@ -60,7 +59,7 @@ def _read(path: Path) -> bytes:
         raise CommandFailed(f"{path}: {error.strerror}") from error
 
 
-def _print(running: "Identification", found: "list[Difference] | None") -> None:
+def _print(running: Identification, found: list[Difference] | None) -> None:
     print(f"croupier {running.version} on {running.python}, {running.platform}")
     print(f"  {running.interpreter}  interpreter")
     print(f"  {running.code_digest}  code, {len(running.code)} files")
@@ -79,6 +78,6 @@ def _print(running: "Identification", found: "list[Difference] | None") -> None:
             print("all of it is as approved")
 
 
-def _print_json(running: "Identification", found: "list[Difference] | None") -> None:
+def _print_json(running: Identification, found: list[Difference] | None) -> None:
     whole = running if found is None else {"differences": found, "running": running}
     print_json(whole)
