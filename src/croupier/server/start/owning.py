@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import is_the_venues
 from croupier.devices.host import Hosted
@@ -229,14 +231,5 @@ class StreamRunner:
 
 
 def _worthless(face: TicketFace) -> TicketFace:
-    return TicketFace(
-        letterhead=face.letterhead,
-        kind=FaceKind.TRAINING,
-        terminal=face.terminal,
-        amount=face.amount,
-        number=NO_NUMBER,
-        sequence=face.sequence,
-        issued=face.issued,
-        expires=face.expires,
-        places=face.places,
-    )
+    training = replace(face, kind=FaceKind.TRAINING, number=NO_NUMBER)
+    return replace(training, disclaimers=(), asset=None)

@@ -26,7 +26,15 @@ from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.rulebook_adoption import difference_view
-from croupier.server.web.responses import body_of, compressed, denied, refuse, refused, reply
+from croupier.server.web.responses import (
+    body_of,
+    compressed,
+    denied,
+    refuse,
+    refused,
+    reply,
+    view_of,
+)
 from croupier.wire.http.office import (
     AddPerson,
     GiveCode,
@@ -200,16 +208,9 @@ async def _staff(found: office_request.Asked) -> StaffList:
     present = venue.hall.state.access.present if venue is not None else {}
     return StaffList(
         tuple(
-            StaffView(
-                badge=person.person,
-                name=person.name,
-                roles=person.roles,
-                has_pin=person.has_pin,
-                has_password=person.has_password,
-                locked=person.locked,
-                locked_at=person.locked_at,
-                altered=person.altered,
-                left=person.left,
+            view_of(
+                StaffView,
+                person,
                 at=tuple(name for name, there in present.items() if person.person in there),
             )
             for person in everybody
@@ -219,33 +220,21 @@ async def _staff(found: office_request.Asked) -> StaffList:
 
 def _screen(known: Enrolment) -> ScreenView:
     screen: Screen = known.screen
-    return ScreenView(
-        screen=screen.id,
-        kind=screen.kind.value,
-        label=screen.label,
-        pit=screen.pit or "",
-        about=tuple(
-            str(name)
-            for name in (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
-            if name is not None
-        ),
-        enrolled=known.enrolled,
-        code_until=known.code_until,
-        revoked=known.revoked,
-        retired=known.retired,
-    )
+    subjects = (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
+    about = tuple(str(name) for name in subjects if name is not None)
+    of_screen = {"screen": screen.id, "kind": screen.kind.value, "label": screen.label}
+    return view_of(ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
 
 
 def _rulebook(
     book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
 ) -> RulebookView:
     settings = book.settings
-    return RulebookView(
-        id=book.id,
+    return view_of(
+        RulebookView,
+        book,
         name=settings.document.title,
         document=settings.document.prefix,
-        digest=book.digest,
-        approved=book.approved,
         games=tuple(game.value for game in settings.games()),
         pits=tuple(pit for pit, books in adopted.items() if book.id in books),
         shipped=book.id in shelf,
