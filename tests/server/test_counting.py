@@ -10,8 +10,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.rulebook.roles import Role
-from croupier.server.config.files import make_key
-from croupier.server.keyring.screen import Screen
+from croupier.server.config.loading import make_key
+from croupier.server.keyring.staff import Screen
 from croupier.sim.house_roulette import HOUSE_ROULETTE
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.round_script import RoundScript, number

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from croupier.server.config.settings import Level, LogFormat, Logging
 from croupier.server.network.logs import LOGGER, start_logging
 from tests.server.two_servers import configured, serving, until_ready

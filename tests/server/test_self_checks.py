@@ -8,8 +8,7 @@ import pytest
 from croupier.audit.identifying import identification
 from croupier.bootstrap import differing
 from croupier.core.venue.self_checks import Check
-from croupier.server.config.files import disk_of
-from croupier.server.config.loading import Configured, Misconfigured, load
+from croupier.server.config.loading import Configured, Misconfigured, disk_of, load
 from croupier.server.self_checks import Room, Software
 from croupier.wire.http.presence import Ready
 from tests.server.config.files import changed, written

@@ -11,10 +11,9 @@ import msgspec
 from croupier.agent.console import console
 from croupier.agent.devices import AnyDevice, LineDispatcher, build
 from croupier.agent.escpos_printer import EscPosPrinter
-from croupier.agent.folder import Folder, FolderError
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
-from croupier.agent.settings import AgentSettings, LogFormat, Logging
+from croupier.agent.settings import AgentSettings, Folder, FolderError, LogFormat, Logging
 from croupier.agent.tasks import TaskLog, TaskRunner
 from croupier.client.discovery import SentAwayError
 from croupier.client.link import Numbered

@@ -16,8 +16,7 @@ from croupier.cli.output.common import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.server.config.loading import Configured
-    from croupier.server.keyring.screen import Enrolment
-    from croupier.server.keyring.staff import Badge
+    from croupier.server.keyring.staff import Badge, Enrolment
     from croupier.server.offices.access_office import AccessOffice, No
     from croupier.server.start.opening import Opening
 

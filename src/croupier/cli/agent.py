@@ -10,8 +10,7 @@ from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
     from croupier.agent.console import ConsoleClient
-    from croupier.agent.folder import Folder
-    from croupier.agent.settings import AgentSettings
+    from croupier.agent.settings import AgentSettings, Folder
 
 REFUSED = 1
 SENT_AWAY = 3
@@ -77,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
-    from croupier.agent.folder import Folder, FolderError
+    from croupier.agent.settings import Folder, FolderError
 
     try:
         folder = Folder(Path(settings.folder))

@@ -5,13 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.audit.identifying import (
-    Difference,
-    Identification,
-    differences,
-    identification,
-    read_approved,
-)
+from croupier.audit import identifying
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.common import print_json
 
@@ -38,16 +32,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     config = _read(arguments.config) if arguments.config is not None else None
     approved = _approved(arguments.approved) if arguments.approved is not None else None
-    running = identification(config)
-    found = differences(approved, running) if approved is not None else None
+    running = identifying.identification(config)
+    found = identifying.differences(approved, running) if approved is not None else None
     _print_json(running, found) if arguments.json else _print(running, found)
     return DIFFERENT if found else 0
 
 
-def _approved(path: Path) -> Identification:
+def _approved(path: Path) -> identifying.Identification:
     text = _read(path)
     try:
-        return read_approved(text)
+        return identifying.read_approved(text)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CommandFailed(f"{path} is no approved list: {error}") from error
 
@@ -59,7 +53,7 @@ def _read(path: Path) -> bytes:
         raise CommandFailed(f"{path}: {error.strerror}") from error
 
 
-def _print(running: Identification, found: list[Difference] | None) -> None:
+def _print(running: identifying.Identification, found: list[identifying.Difference] | None) -> None:
     print(f"croupier {running.version} on {running.python}, {running.platform}")
     print(f"  {running.interpreter}  interpreter")
     print(f"  {running.code_digest}  code, {len(running.code)} files")
@@ -78,6 +72,8 @@ def _print(running: Identification, found: list[Difference] | None) -> None:
             print("all of it is as approved")
 
 
-def _print_json(running: Identification, found: list[Difference] | None) -> None:
+def _print_json(
+    running: identifying.Identification, found: list[identifying.Difference] | None
+) -> None:
     whole = running if found is None else {"differences": found, "running": running}
     print_json(whole)

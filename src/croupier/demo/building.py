@@ -33,7 +33,7 @@ from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.start.seeding import declare
 
 SET_UP = Origin("demo set-up")

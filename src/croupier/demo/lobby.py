@@ -7,8 +7,8 @@ from croupier.demo.floor import DemoFloor
 from croupier.demo.people import VISITORS
 from croupier.demo.plan import BANKS, PIT_LABELS, VENUE_NAME, Bank, TablePlan, bank_of
 from croupier.demo.screens import visitors_screens
-from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
+from croupier.server.keyring.staff import Screen
 from croupier.views.sentence.names import tables_of
 from croupier.wire.http.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
 from croupier.wire.screens import ScreenKind

@@ -7,7 +7,7 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.sim.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 
 RFS = RulebookId("rapid-fusion-2015")

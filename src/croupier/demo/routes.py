@@ -12,8 +12,7 @@ from croupier.demo.money_routes import MoneyRoutes
 from croupier.demo.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME
 from croupier.server.web.pages import Pages
-from croupier.server.web.request_context import KEY_COOKIE
-from croupier.server.web.responses import body_of, refuse, reply
+from croupier.server.web.responses import KEY_COOKIE, body_of, refuse, reply
 
 _YEAR = 365 * 24 * 60 * 60
 

@@ -11,7 +11,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.server.config.settings import Config, Device, Driver, Pit
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.screens import ScreenKind
 
 _READS = ("wheel", "tumbler", "sensor", "recognition")

@@ -31,7 +31,7 @@ from croupier.demo.turns import Turns
 from croupier.demo.wallet import Papers
 from croupier.server.config.settings import Config
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.start.running import CannotServeError
 from croupier.wire.screens import ScreenKind
 

@@ -29,7 +29,7 @@ from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.state import ScreenId, ScreenPlan
 from croupier.server.keyring.credentials import Code
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.wire.http.floor import (
     AddTerminal,
     FloorAct,

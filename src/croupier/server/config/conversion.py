@@ -14,7 +14,7 @@ from croupier.core.venue.access.state import ScreenPlan
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Access, Config, Device, Pit, Table, Terminal, launches
 from croupier.server.keyring.credentials import KeyringPolicy
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 
 _SECOND_MS = 1_000

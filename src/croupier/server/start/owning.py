@@ -29,7 +29,7 @@ from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.network.logs import LOGGER
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.start.start_checks import Setup, StartTimeCheck

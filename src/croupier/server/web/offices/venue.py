@@ -20,8 +20,7 @@ from croupier.server.offices.till import Till, kiosk_actor
 from croupier.server.web import responses
 from croupier.server.web.names import venue_refusal_in_words
 from croupier.server.web.offices import office_request
-from croupier.server.web.request_context import HOUSE
-from croupier.server.web.responses import view_of
+from croupier.server.web.responses import HOUSE, view_of
 from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
