@@ -11,9 +11,9 @@ from croupier.cli.output.common import print_json
 
 DIFFERENT = 1
 EPILOG = """\
-An approved list is what `croupier identify --json` printed where it was approved. Exit code 0:
-what runs is what was approved; 1: it differs, and each difference is named; 2: the list cannot be
-read.
+An approved list is what `croupier identify --json` printed where the software was approved. Exit
+code 0: the running software is as approved; 1: it differs, and each difference is named; 2: the
+list cannot be read.
 
 examples:
   croupier identify --json > approved.json

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NOT_FOUND = 1
 ROUNDS = 10
 EPILOG = """\
-A recall tells what the journal says; `croupier verify` proves it. Exit code 1: there is no such
+A recall shows what the journal says; `croupier verify` proves it. Exit code 1: there is no such
 round, terminal or table; 2: the journal cannot be read.
 
 examples:
