@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded, typed_secret
+from croupier.cli.output.inputs import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.core.stream.console import HeadNamed

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded, typed_secret
+from croupier.cli.output.inputs import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.server.config.loading import Configured

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.audit import identifying
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json
+from croupier.cli.output.inputs import print_json
 
 DIFFERENT = 1
 EPILOG = """\

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json
+from croupier.cli.output.inputs import print_json
 from croupier.lab.json_lines import Fault
 from croupier.lab.odds import OddsAnswer, OddsRow, all_odds, odds
 from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw

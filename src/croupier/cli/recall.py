@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, reading
+from croupier.cli.output.inputs import print_json, reading
 
 if TYPE_CHECKING:
     from croupier.audit.recall.recalled import RecalledRound

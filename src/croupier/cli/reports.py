@@ -5,7 +5,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, reading
+from croupier.cli.output.inputs import print_json, reading
 
 if TYPE_CHECKING:
     from croupier.core.stream.names import Instant

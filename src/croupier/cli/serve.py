@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded
+from croupier.cli.output.inputs import loaded
 
 if TYPE_CHECKING:
     from croupier.server.config.settings import Config
