@@ -19,7 +19,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.devices.printing.paper_printer import PaperPrinter

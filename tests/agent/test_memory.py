@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from croupier.agent.folder import Folder, FolderError
-from croupier.agent.tasks import TASKS_KEPT, Begin, Memory, TaskRunner
+from croupier.agent.settings import Folder, FolderError
+from croupier.agent.tasks import TASKS_KEPT, Begin, TaskRunner
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
 
-Open = Callable[[], Memory]
+Open = Callable[[], TaskLog]
 
 
 @pytest.fixture
 def remembered(tmp_path: Path) -> Iterator[Open]:
     """Opens the same file each time, as a restart does."""
-    opened: list[Memory] = []
+    opened: list[TaskLog] = []
 
-    def again() -> Memory:
-        opened.append(Memory(tmp_path / "tasks"))
+    def again() -> TaskLog:
+        opened.append(TaskLog(tmp_path / "tasks"))
         return opened[-1]
 
     yield again

@@ -9,7 +9,7 @@ from croupier.agent.server_link import Reply
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation
-from croupier.devices.printing.printer_status import Question
+from croupier.devices.printing.printer_connection import Question
 from croupier.wire.outbound import Mode
 from tests.agent.agent_floor import (
     SCREEN,

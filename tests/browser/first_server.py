@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from croupier.core.pit.names import TerminalId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, OneOfTwo, floor_house, screen_id

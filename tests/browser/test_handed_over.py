@@ -17,7 +17,7 @@ from playwright.async_api import Page, Response, expect
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.wagers.commands import PlaceWagers
 from croupier.core.venue.commands import PayTicket
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.browser.fingers import centre, drag_by_touch
 from tests.browser.first_server import SEAT

@@ -15,7 +15,7 @@ from aiohttp import ClientSession
 from playwright.async_api import Page, Response, expect
 
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from croupier.server.keyring.keyring import Keyring
 from tests.browser.pages import Pages
 from tests.server.two_servers import (

@@ -14,7 +14,7 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers
 from croupier.core.venue.commands import PayTicket
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.browser.cage.counter import at_the_counter
 from tests.browser.dealer.place import dealing

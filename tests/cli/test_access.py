@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 
 PASSWORD, PIN = "correct horse battery", "4719"
 

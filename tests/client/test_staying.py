@@ -22,8 +22,8 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.config.files import make_key
-from croupier.server.keyring.screen import Screen
+from croupier.server.config.loading import make_key
+from croupier.server.keyring.staff import Screen
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Intended
 from croupier.wire.screens import ScreenKind

@@ -14,7 +14,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import PitState, RoundStatus, Table
 from croupier.demo.running import Demo, Wish
 from croupier.journal.opening import open_to_read
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from tests.demo.furnished_floor import lay_out
 
 PATIENCE_SECONDS = 120.0

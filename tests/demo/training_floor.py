@@ -15,11 +15,10 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.training import TrainingFloor
-from croupier.server.config.files import make_key
-from croupier.server.config.loading import Configured, load
+from croupier.server.config.loading import Configured, load, make_key
 from croupier.server.hosts.simulated_company import Simulators
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.network.logs import LOGGER
 from croupier.server.start.running import serve
 from tests.demo.demo_floor import until

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream.names import Origin
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, FloorScript
 from tests.documents.pages import DOCS, blocks

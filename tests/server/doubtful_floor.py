@@ -40,8 +40,8 @@ from croupier.core.venue.state import DrawerId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import StreamId
 from croupier.runtime.house_clock import HouseClock
-from croupier.server.config.files import make_key, read_key
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.config.loading import make_key, read_key
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.http.venue import PayBody
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Intended, Mode

@@ -23,8 +23,7 @@ from croupier.server.house import House, VenueProfile, VisitorLimits
 from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, PitId, Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup

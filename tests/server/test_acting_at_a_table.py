@@ -11,7 +11,7 @@ from croupier.core.pit.cards.state import Back
 from croupier.core.pit.names import CardSetId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.cards.card_script import RRB, CardTable

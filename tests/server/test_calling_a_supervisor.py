@@ -8,7 +8,7 @@ from croupier.core.pit.names import TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
 from croupier.wire.screens import ScreenKind

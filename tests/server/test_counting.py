@@ -11,8 +11,8 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.names import SessionId, TableId
 from croupier.core.rulebook.roles import Role
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE
-from croupier.server.config.files import make_key
-from croupier.server.keyring.screen import Screen
+from croupier.server.config.loading import make_key
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.round_script import RoundScript, number
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id

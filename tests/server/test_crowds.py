@@ -17,7 +17,7 @@ from croupier.client.link import Link
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import CallAttendant
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from croupier.server.network.connection_limits import Bounds, Connections, for_connections
 from tests.server.two_servers import SECONDS_TO_START, configured, keyring, until_ready
 

@@ -22,7 +22,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import DeviceId, Origin
 from croupier.server.hosts import device_agents
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id

@@ -11,7 +11,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, PersonId
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.keyring.screen import KeyedScreen, KeyMark, Screen
+from croupier.server.keyring.staff import KeyedScreen, KeyMark, Screen
 from croupier.server.sockets.principal import Principal
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR

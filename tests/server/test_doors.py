@@ -11,7 +11,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.server.house import VisitorLimits
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.web import api_description
 from croupier.wire.outbound import Bye, Replaced

@@ -7,7 +7,7 @@ import pytest
 from croupier.client.link import Link
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import Source
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.views.floor.seat import OwnedTableView, SeatView
 from croupier.views.floor.table import TableView
 from croupier.wire.screens import ScreenKind

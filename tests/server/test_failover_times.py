@@ -21,7 +21,7 @@ from aiohttp import ClientSession
 from croupier.client.discovery import Discovery
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.runtime.owning.leasing import Terms
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from tests.server.two_servers import (
     SECONDS_TO_START,
     configured,

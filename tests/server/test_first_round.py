@@ -9,7 +9,7 @@ from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.views.desk.desk import DeskView
 from croupier.views.floor.seat import SeatView
 from croupier.views.floor.table import TableView

@@ -136,7 +136,7 @@ async def test_what_a_file_names_anew_is_added_at_the_next_start(tmp_path: Path)
         f'[[pits.devices]]\nid = "{kind}-3"\nkind = "{kind}"\nplace = "T3"\nserial = "3"\n\n'
         for kind in ("note-acceptor", "ticket-printer")
     )
-    text = changed(terminal, third).replace("# What each screen", f"{devices}# What each screen")
+    text = changed(terminal, third).replace("# The screens.", f"{devices}# The screens.")
     async with started(example(tmp_path, text)) as (opening, said):
         assert said == []
         state = next(iter(opening.house.pits.values())).owner.floor.state

@@ -14,8 +14,7 @@ from croupier.core.venue.registry import CODEC
 from croupier.core.venue.state import DrawerId
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
-from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, Screen
 from croupier.wire.http.requests import Problem
 from croupier.wire.http.venue import DrawerAct, DrawerBody
 from croupier.wire.inbound import Credentials

@@ -11,7 +11,7 @@ from croupier.core.pit.state import CaseKind, Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
 from croupier.wire.screens import ScreenKind

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from croupier.server.config.settings import Level, LogFormat, Logging
 from croupier.server.network.logs import LOGGER, start_logging
 from tests.server.two_servers import configured, serving, until_ready
@@ -37,7 +37,7 @@ async def test_a_server_logs_its_life_in_lines_of_json(tmp_path: Path) -> None:
         assert line["level"] in {level.value for level in Level}
     info = [line for line in told if line.pop("level") == "info"]
     assert info[0] == {"message": "serving", "address": address, "owner": "floor-1"}
-    owning = [line["stream"] for line in info if line["message"] == "owning"]
+    owning = [line["stream"] for line in info if line["message"] == "running a stream"]
     assert sorted(owning) == ["north", "venue"]
     assert [line["message"] for line in info[-2:]] == ["stopping", "stopped"]
 

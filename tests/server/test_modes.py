@@ -7,7 +7,7 @@ import pytest
 
 from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.venue.state import DrawerId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.http.presence import Here
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from aiohttp import ClientSession
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from tests.server.two_servers import SECONDS_TO_START, configured, serving, until_ready
 
 

@@ -11,7 +11,7 @@ from croupier.core.pit.names import TerminalId
 from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.server.sockets.hand_off_pass import GOOD_FOR_MS, Arrival, HandOffPasses
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id

@@ -5,7 +5,7 @@ from pathlib import Path
 from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id

@@ -24,7 +24,7 @@ from croupier.core.venue.commands import Exclude, LiftExclusion
 from croupier.core.venue.self_checks import Check
 from croupier.devices.validation import Number
 from croupier.runtime.tickets.claims import RowInDoubtError
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind

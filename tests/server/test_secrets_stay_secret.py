@@ -8,7 +8,7 @@ import pytest
 from croupier.client import http_requests
 from croupier.core.rulebook.roles import Role
 from croupier.server.config.settings import Level, Logging
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.server.network.logs import LOGGER, start_logging
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind

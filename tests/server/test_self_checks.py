@@ -8,8 +8,7 @@ import pytest
 from croupier.audit.identifying import identification
 from croupier.bootstrap import differing
 from croupier.core.venue.self_checks import Check
-from croupier.server.config.files import disk_of
-from croupier.server.config.loading import Configured, Misconfigured, load
+from croupier.server.config.loading import Configured, Misconfigured, disk_of, load
 from croupier.server.self_checks import Room, Software
 from croupier.wire.http.presence import Ready
 from tests.server.config.files import changed, written
@@ -102,7 +101,7 @@ async def test_a_disk_that_cannot_be_looked_at_is_a_failure_too(tmp_path: Path) 
     async with floor_house(tmp_path) as floor:
         floor.house.checks.room = Room(tmp_path / "gone", 1)
         await floor.house.checks.look()
-        assert "cannot be looked at" in floor.house.checks.failing[Check.STORAGE]
+        assert "cannot be checked" in floor.house.checks.failing[Check.STORAGE]
         floor.house.metrics.free(floor.house.checks.room.free)
         assert b"croupier_journal_free_bytes NaN" in floor.house.metrics.text()
 

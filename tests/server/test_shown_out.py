@@ -14,7 +14,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.credentials import USUAL, Code, Token
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.http.office import GiveRoles, RemovePerson, StaffAct, StaffBody, StaffList
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.inbound import Credentials

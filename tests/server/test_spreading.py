@@ -16,7 +16,7 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House, VenueProfile
 from croupier.server.housekeeping import follow_venue, spread_for_ever
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode

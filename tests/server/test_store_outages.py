@@ -16,7 +16,7 @@ from aiohttp import ClientError, ClientSession
 from croupier.client.link import Link, LinkLostError, NotHeardError
 from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import CallAttendant
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from tests.plugins.postgres import PostgresServer, server
 from tests.server.two_servers import (
     SECONDS_TO_START,

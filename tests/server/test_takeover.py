@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.client.link import Link
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Terms
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from croupier.server.start.opening import Opening
 from croupier.views.floor.table import TableView
 from croupier.wire.outbound import Moved

@@ -8,7 +8,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.names import DeviceId
 from croupier.core.venue.state import DrawerId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.http.presence import Here
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript

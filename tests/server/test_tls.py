@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, TCPConnector
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 from tests.server.two_servers import configured, serving, until_ready
 
 needs_openssl = pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl")

@@ -13,7 +13,7 @@ from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.http.venue import PayBody
 from croupier.wire.outbound import Bye, ByeCode, Mode
 from croupier.wire.screens import ScreenKind

@@ -45,5 +45,5 @@ async def test_a_misread_number_is_told_by_its_check_digit(till: str, tmp_path: 
         _, said = await stage.post(till, "ticket/look", {"number": wrong})
         assert "check digit is wrong" in said["message"]
         _, said = await stage.post(till, "ticket/look", {"number": number[1:]})
-        assert said["message"] == "What was read is no ticket's number"
+        assert said["message"] == "That is not a ticket number"
         await agent.close()

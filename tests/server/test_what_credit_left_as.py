@@ -11,7 +11,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, LoseIntent
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.tickets.ticket import Paper
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.views.floor.seat import SeatView
 from croupier.views.player_results import Coming
 from croupier.wire.inbound import Done

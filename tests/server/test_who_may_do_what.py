@@ -22,8 +22,8 @@ from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
 from croupier.core.stream.rights import must_be_well_formed
-from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import ROLES_AT
+from croupier.server.keyring.staff import Screen
 from croupier.server.sockets.principal import DEVICE_BODIES
 from croupier.wire.inbound import BODIES
 from croupier.wire.screens import ScreenKind

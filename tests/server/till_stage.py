@@ -16,7 +16,7 @@ from croupier.core.stream.intents import Became
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.state import DrawerId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Intended
 from croupier.wire.screens import ScreenKind

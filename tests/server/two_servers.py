@@ -17,9 +17,9 @@ from croupier.client import http_requests
 from croupier.core.pit.names import TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
-from croupier.server.config.files import read_key
+from croupier.server.config.loading import read_key
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.screens import ScreenKind
 from tests.server.free_port import free_port
 

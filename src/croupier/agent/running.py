@@ -11,11 +11,10 @@ import msgspec
 from croupier.agent.console import console
 from croupier.agent.devices import AnyDevice, LineDispatcher, build
 from croupier.agent.escpos_printer import EscPosPrinter
-from croupier.agent.folder import Folder, FolderError
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
-from croupier.agent.settings import AgentSettings, LogFormat, Logging
-from croupier.agent.tasks import Memory, TaskRunner
+from croupier.agent.settings import AgentSettings, Folder, FolderError, LogFormat, Logging
+from croupier.agent.tasks import TaskRunner
 from croupier.client.discovery import SentAwayError
 from croupier.client.link import Numbered
 from croupier.client.reconnecting import ReconnectingLink
@@ -48,7 +47,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
     cannot begin.
     """
     stop = _asked_to_stop()
-    memory = Memory(folder.tasks)
+    memory = TaskLog(folder.tasks)
     voice = ServerLink()
     devices = build(settings, voice)
     duties = TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])

@@ -15,7 +15,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from croupier.agent.folder import sync_folder, write_private
+from croupier.agent.settings import sync_folder, write_private
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded, typed_secret
+from croupier.cli.output.inputs import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.core.stream.console import HeadNamed
@@ -24,16 +24,17 @@ REFUSED = 1
 # Between a watch that shows minutes and the machine's clock.
 MINUTES_APART = 2
 EPILOG = """\
-Run it while no server runs these streams; a server that waits for it continues by itself. Each of
-the two types their own password, asked for in the order of the badges; where standard input is no
-terminal the passwords are read from it, one to a line. Both are operators, managers or regulators,
-and both are named in the entry.
+Run it while no server runs these streams; a server that waits for it continues by itself. The two
+people type their own passwords, in the order of the badges. If standard input is no terminal, the
+passwords are read from it, one to a line. Both must be operators, managers or regulators. The entry
+names both.
 
-clock  the time now, by your own watches and in UTC, must be the machine's. Where the journal was
-       written ahead of it, time is set back in every stream concerned, and everybody is signed off.
-       Where nothing was recorded for longer than [clock] longest_gap_days, that is accepted.
-loss   STREAM ends with the entry JOURNAL, and a witness was shown the entry WITNESSED, each named
-       NUMBER:HASH as `croupier serve` names them. What came after JOURNAL is lost for good.
+clock  --now is the time by your own watches, in UTC. It must agree with the machine's clock. If the
+       journal was written ahead of it, time is set back in every stream concerned, and everybody is
+       signed off. If nothing was recorded for longer than [clock] longest_gap_days, the gap is
+       accepted.
+loss   STREAM ends with the entry JOURNAL, and the witness was shown the entry WITNESSED. Each is
+       written NUMBER:HASH, as `croupier serve` prints it. What came after JOURNAL is lost for good.
 
 Exit code 0: it is recorded; 1: it was refused; 2: journal or configuration cannot be used.
 

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded, typed_secret
+from croupier.cli.output.inputs import loaded, typed_secret
 
 if TYPE_CHECKING:
     from croupier.server.config.loading import Configured
-    from croupier.server.keyring.screen import Enrolment
-    from croupier.server.keyring.staff import Badge
+    from croupier.server.keyring.staff import Badge, Enrolment
     from croupier.server.offices.access_office import AccessOffice, No
     from croupier.server.start.opening import Opening
 
@@ -35,12 +34,11 @@ ON_PEOPLE = {
     "unlock": ("unlock a badge, also while the server runs", "reason"),
 }
 EPILOG = """\
-Whatever it does is in the journal, and whoever works in the office is told of it. `first` and
-`regulator` work until there are two of the kind; `secret` and `remove` are for operators and
-regulators only. All but `unlock` and `list` work while no server runs the venue: they own the
-venue's stream for a moment. Secrets are typed by the person whose they are, and never taken from
-the command line, new ones twice; where standard input is no terminal they are read from it, one to
-a line and once each.
+Everything it does is recorded in the journal, and the office is told. `first` and `regulator` work
+until there are two of each; `secret` and `remove` are for operators and regulators only. Only
+`unlock` and `list` work while a server runs the venue; for the others, stop the server first. Each
+person types their own secrets, new ones twice. Secrets are never taken from the command line. If
+standard input is no terminal, they are read from it, one to a line, once each.
 
 examples:
   croupier access first --config floor.toml 500 "Alex Novak"

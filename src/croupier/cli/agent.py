@@ -10,18 +10,17 @@ from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
     from croupier.agent.console import ConsoleClient
-    from croupier.agent.folder import Folder
-    from croupier.agent.settings import AgentSettings
+    from croupier.agent.settings import AgentSettings, Folder
 
 REFUSED = 1
 SENT_AWAY = 3
 EPILOG = """\
-Exit code 0: it was stopped, or what was said was taken; 1: refused, or it failed; 2: the file, the
-folder or the running agent cannot be used; 3: no server accepts the agent any more.
+Exit code 0: stopped, or accepted; 1: refused, or failed; 2: the file, the folder or the running
+agent cannot be used; 3: no server accepts the agent any more.
 
-`say` without words reads lines until the end of its input, and shows meanwhile what the agent wants
-people to know. A ticket's number is typed there, or after `say T1 ticket`: never on a command line,
-which everybody on the machine can see.
+`say` without words reads lines until its input ends, and shows what the agent reports meanwhile.
+Type a ticket's number there, or after `say T1 ticket`. Never type it on a command line, where
+everybody on the machine can see it.
 
 examples:
   croupier agent example > agent-1.toml
@@ -41,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")
     acts.add_parser("example", help="print a commented example of an agent's file")
     for act, said in (
-        ("run", "run the agent until it is stopped, as without an act"),
+        ("run", "run the agent until it is stopped (the default)"),
         ("check", "list everything that is wrong with a file"),
         ("enrol", "enrol with the one-time code that is typed, and keep the key"),
         ("say", "report for a device by hand to the running agent"),
@@ -77,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
-    from croupier.agent.folder import Folder, FolderError
+    from croupier.agent.settings import Folder, FolderError
 
     try:
         folder = Folder(Path(settings.folder))

@@ -3,12 +3,12 @@
 import argparse
 import importlib
 import sys
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+import msgspec
+
+from croupier.bench.figure import Figure, Machine
 from croupier.cli.commands import CommandFailed
-
-if TYPE_CHECKING:
-    from croupier.bench.figure import Figure, Machine
 
 # Each with the module of croupier.bench that measures it, by a function measure_NAME.
 FIGURES = {
@@ -38,8 +38,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.bench.figure import Machine
-
     unknown = [name for name in arguments.figures if name not in FIGURES]
     if unknown:
         known = ", ".join(FIGURES)
@@ -55,12 +53,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _measure(name: str) -> "Figure":
+def _measure(name: str) -> Figure:
     module = importlib.import_module(f"croupier.bench.{FIGURES[name][0]}")
     return cast("Figure", getattr(module, f"measure_{name}")())
 
 
-def _print(figure: "Figure") -> None:
+def _print(figure: Figure) -> None:
     print(f"\n{figure.figure}: {figure.command}")
     measured = figure.measured
     rows = [(measured.name, measured.value, "")]
@@ -77,9 +75,7 @@ def _shown(value: float, unit: str) -> str:
     return f"{value:.3f} {unit}" if unit == "s" else f"{value:,.0f} {unit}"
 
 
-def _print_json(figure: "Figure", machine: "Machine") -> None:
-    import msgspec
-
+def _print_json(figure: Figure, machine: Machine) -> None:
     ratios = {other.name: figure.ratio(other) for other in figure.beside}
     line = {**msgspec.to_builtins(figure), "ratios": ratios, **msgspec.to_builtins(machine)}
     print(msgspec.json.encode(line).decode(), flush=True)

@@ -12,7 +12,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.opening import without_password
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config, Pit
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 
 
 def summary(found: Configured) -> Iterator[str]:
@@ -157,7 +157,7 @@ def _check(path: Path) -> int:
 
 
 def _secret(path: Path) -> int:
-    from croupier.server.config.files import make_key
+    from croupier.server.config.loading import make_key
 
     bad = make_key(path)
     if bad is not None:

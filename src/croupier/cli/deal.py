@@ -3,6 +3,10 @@
 import argparse
 
 from croupier.cli.output.json_streams import add_file, answer_lines
+from croupier.lab.deal import DealDesk, DealLine
+from croupier.lab.json_lines import Desk
+from croupier.lab.offers import Offers
+from croupier.rulebooks.shelf import Shelf
 
 # Written on one line; the folds are for reading.
 EXAMPLE = """
@@ -19,10 +23,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.deal import DealDesk, DealLine
-    from croupier.lab.json_lines import Desk
-    from croupier.lab.offers import Offers
-    from croupier.rulebooks.shelf import Shelf
-
     desk = DealDesk(Offers(Shelf.from_environment()))
     return answer_lines(arguments.file, Desk(DealLine, desk.answer))

@@ -2,14 +2,13 @@
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.json_streams import SOME_LINES_BAD, add_file, incoming
-
-if TYPE_CHECKING:
-    from croupier.lab.json_lines import BadLine, Id
-    from croupier.lab.wagers import SettleAnswer
+from croupier.lab.json_lines import BadLine, Desk, Id
+from croupier.lab.offers import Offers
+from croupier.lab.wagers import SettleAnswer, SettleDesk, SettleLine
+from croupier.rulebooks.shelf import Shelf
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,11 +21,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.json_lines import BadLine, Desk
-    from croupier.lab.offers import Offers
-    from croupier.lab.wagers import SettleDesk, SettleLine
-    from croupier.rulebooks.shelf import Shelf
-
     if sys.stdout is None:
         raise CommandFailed("standard output is closed")
     settle = SettleDesk(Offers(Shelf.from_environment()), explain=True)
@@ -36,17 +30,17 @@ def run(arguments: argparse.Namespace) -> int:
     return SOME_LINES_BAD if desk.faults else 0
 
 
-def _print(answer: "SettleAnswer") -> None:
+def _print(answer: SettleAnswer) -> None:
     print(f"{_printable(answer.id)}:" + ("" if answer.approved else " NOT APPROVED rulebook"))
     for bet in answer.bets:
         print(f"  {_printable(bet.id)}: {_printable(bet.explanation or '')}")
 
 
-def _complain(bad: "BadLine") -> None:
+def _complain(bad: BadLine) -> None:
     print(f"line {bad.line}: {bad.error.message}", file=sys.stderr)
 
 
-def _printable(given: "Id") -> str:
+def _printable(given: Id) -> str:
     """An id may hold anything; what would break the line or steer the screen is spelled out."""
     words = str(given)
     return words if words.isprintable() else repr(words)

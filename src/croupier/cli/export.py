@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, progress, reading
+from croupier.cli.output.inputs import print_json, progress, reading
 
 if TYPE_CHECKING:
     from croupier.audit.export.exporting import Manifest

@@ -2,19 +2,18 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import msgspec
+
+from croupier.audit import identifying
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json
-
-if TYPE_CHECKING:
-    from croupier.audit.identifying import Difference, Identification
+from croupier.cli.output.inputs import print_json
 
 DIFFERENT = 1
 EPILOG = """\
-An approved list is what `croupier identify --json` printed where it was approved. Exit code 0:
-what runs is what was approved; 1: it differs, and each difference is named; 2: the list cannot be
-read.
+An approved list is what `croupier identify --json` printed where the software was approved. Exit
+code 0: the running software is as approved; 1: it differs, and each difference is named; 2: the
+list cannot be read.
 
 examples:
   croupier identify --json > approved.json
@@ -31,24 +30,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.audit.identifying import differences, identification
-
     config = _read(arguments.config) if arguments.config is not None else None
     approved = _approved(arguments.approved) if arguments.approved is not None else None
-    running = identification(config)
-    found = differences(approved, running) if approved is not None else None
+    running = identifying.identification(config)
+    found = identifying.differences(approved, running) if approved is not None else None
     _print_json(running, found) if arguments.json else _print(running, found)
     return DIFFERENT if found else 0
 
 
-def _approved(path: Path) -> "Identification":
-    import msgspec
-
-    from croupier.audit.identifying import read_approved
-
+def _approved(path: Path) -> identifying.Identification:
     text = _read(path)
     try:
-        return read_approved(text)
+        return identifying.read_approved(text)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CommandFailed(f"{path} is no approved list: {error}") from error
 
@@ -60,7 +53,7 @@ def _read(path: Path) -> bytes:
         raise CommandFailed(f"{path}: {error.strerror}") from error
 
 
-def _print(running: "Identification", found: "list[Difference] | None") -> None:
+def _print(running: identifying.Identification, found: list[identifying.Difference] | None) -> None:
     print(f"croupier {running.version} on {running.python}, {running.platform}")
     print(f"  {running.interpreter}  interpreter")
     print(f"  {running.code_digest}  code, {len(running.code)} files")
@@ -79,6 +72,8 @@ def _print(running: "Identification", found: "list[Difference] | None") -> None:
             print("all of it is as approved")
 
 
-def _print_json(running: "Identification", found: "list[Difference] | None") -> None:
+def _print_json(
+    running: identifying.Identification, found: list[identifying.Difference] | None
+) -> None:
     whole = running if found is None else {"differences": found, "running": running}
     print_json(whole)

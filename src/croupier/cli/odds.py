@@ -2,13 +2,14 @@
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json
-
-if TYPE_CHECKING:
-    from croupier.lab.odds import OddsAnswer, OddsRow
+from croupier.cli.output.inputs import print_json
+from croupier.lab.json_lines import Fault
+from croupier.lab.odds import OddsAnswer, OddsRow, all_odds, odds
+from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw
+from croupier.lab.offers import Offers
+from croupier.rulebooks.shelf import Shelf
 
 EXAMPLES = """\
 examples:
@@ -46,12 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> "list[OddsAnswer]":
-    from croupier.lab.json_lines import Fault
-    from croupier.lab.odds import all_odds, odds
-    from croupier.lab.offers import Offers
-    from croupier.rulebooks.shelf import Shelf
-
+def _answers(rulebook: str, game: str | None, options: dict[str, str]) -> list[OddsAnswer]:
     offers = Offers(Shelf.from_environment())
     if game is None:
         found: OddsAnswer | list[OddsAnswer] | Fault = all_odds(offers, rulebook, options)
@@ -74,9 +70,7 @@ def _options(words: list[str]) -> dict[str, str]:
     return options
 
 
-def _plot(answers: "list[OddsAnswer]", path: Path) -> None:
-    from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw
-
+def _plot(answers: list[OddsAnswer], path: Path) -> None:
     canvas: Canvas
     if path.suffix.lower() == ".svg":
         canvas = SvgCanvas(WIDTH, HEIGHT)
@@ -91,7 +85,7 @@ def _plot(answers: "list[OddsAnswer]", path: Path) -> None:
         raise CommandFailed(f"--plot {path}: {fault.strerror}") from fault
 
 
-def _print_table(answer: "OddsAnswer") -> None:
+def _print_table(answer: OddsAnswer) -> None:
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
     if not answer.approved:
@@ -105,7 +99,7 @@ def _print_table(answer: "OddsAnswer") -> None:
     print()
 
 
-def _cells(row: "OddsRow") -> tuple[str, ...]:
+def _cells(row: OddsRow) -> tuple[str, ...]:
     return (
         row.bet,
         row.label,

@@ -7,9 +7,9 @@ from pathlib import Path
 DIFFERENT = 1
 UNREADABLE = 2
 EPILOG = """\
-A transcript has lines at the margin, which are said again, and indented lines, which are answers.
-`croupier shell` writes one with `transcript FILE`; anybody can write one by hand, without answers,
-and have them added with --update. Exit code 0: every answer is as recorded; 1: one differs, and the
+In a transcript, lines at the margin are commands and indented lines are answers. `croupier shell`
+writes one with `transcript FILE`. You can also write one by hand, without answers, and have them
+added with --update. Exit code 0: every answer is as recorded; 1: an answer differs, and the
 difference is shown; 2: a line cannot be understood, or a file cannot be read.
 
 examples:

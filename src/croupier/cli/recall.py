@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, reading
+from croupier.cli.output.inputs import print_json, reading
 
 if TYPE_CHECKING:
     from croupier.audit.recall.recalled import RecalledRound
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NOT_FOUND = 1
 ROUNDS = 10
 EPILOG = """\
-A recall tells what the journal says; `croupier verify` proves it. Exit code 1: there is no such
+A recall shows what the journal says; `croupier verify` proves it. Exit code 1: there is no such
 round, terminal or table; 2: the journal cannot be read.
 
 examples:

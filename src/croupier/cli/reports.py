@@ -5,7 +5,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, reading
+from croupier.cli.output.inputs import print_json, reading
 
 if TYPE_CHECKING:
     from croupier.core.stream.names import Instant
@@ -15,12 +15,11 @@ if TYPE_CHECKING:
 
 GROUPINGS = ("venue", "pit", "table", "game", "rulebook", "terminal", "dealer", "day")
 EPILOG = """\
-What the journal says is counted once into a file beside it, JOURNAL.reports, or into the
-database's own schema, and then only what is new. `--rebuild` counts everything again. A period is
-named by gaming days, both of them whole. Expected win is exact for every round, from what the house
-owed under each outcome; the band holds 95 of 100 such periods. Title, period, moment and version
-stand first: in a sheet on lines that begin with #, as JSON on a line of their own. Exit code 2: it
-cannot be read.
+The journal is counted once into a file beside it, JOURNAL.reports, or into a schema of the same
+database; later runs count only what is new. `--rebuild` counts everything again. A period is given
+by gaming days, both of them whole. The expected win is exact for every round; 95 of 100 such
+periods lie within the band. The heading (title, period, time, version) comes first: in CSV on lines
+that begin with #, as JSON on a line of its own. Exit code 2: the journal cannot be read.
 
 examples:
   croupier reports floor.db --from 2026-11-09 --to 2026-11-15 --by table --zone Australia/Sydney

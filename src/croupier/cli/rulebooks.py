@@ -6,15 +6,17 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import msgspec
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output import rulebook_tables
-
-if TYPE_CHECKING:
-    from croupier.core.rulebook.document.listing import Difference, Setting
-    from croupier.core.rulebook.rulebook import Rulebook
-    from croupier.rulebooks.shelf import Shelf
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.listing import Difference, Setting, differences, settings
+from croupier.core.rulebook.document.reading import Unreadable
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 
 FOUND_WANTING = 1
 EXAMPLES = """\
@@ -54,8 +56,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-
     commands = {"list": _list, "show": _show, "diff": _diff, "check": _check, "text": _text}
     try:
         return commands[arguments.command or "list"](arguments, Shelf.from_environment())
@@ -65,9 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandFailed(str(fault), FOUND_WANTING) from fault
 
 
-def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.rulebooks.shelf import Rejected
-
+def _list(arguments: argparse.Namespace, shelf: Shelf) -> int:
     books, code = [], 0
     for id_ in shelf.ids():
         try:
@@ -82,9 +80,7 @@ def _list(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     return code
 
 
-def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.document.listing import settings
-
+def _show(arguments: argparse.Namespace, shelf: Shelf) -> int:
     book = _book(shelf, arguments.id)
     chosen = [one for one in settings(book.settings) if _within(one.name, arguments.section)]
     if not chosen:
@@ -96,9 +92,7 @@ def _show(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     return 0
 
 
-def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.rulebook.document.listing import differences
-
+def _diff(arguments: argparse.Namespace, shelf: Shelf) -> int:
     left, right = _book(shelf, arguments.left), _book(shelf, arguments.right)
     found = list(differences(left, right))
     if not arguments.all:
@@ -116,12 +110,8 @@ def _diff(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     return 0
 
 
-def _without_rows(
-    found: "list[Difference]", left: "Rulebook", right: "Rulebook"
-) -> "Iterator[Difference]":
+def _without_rows(found: list[Difference], left: Rulebook, right: Rulebook) -> Iterator[Difference]:
     """Of bets only those that both have and pay otherwise; of a section one has, its name alone."""
-    from croupier.core.rulebook.document.listing import Difference, Setting
-
     told = set()
     for one in found:
         section = one.name.partition(".")[0]
@@ -135,15 +125,11 @@ def _without_rows(
             yield one
 
 
-def _has(book: "Rulebook", section: str) -> bool:
+def _has(book: Rulebook, section: str) -> bool:
     return getattr(book.settings, "sicbo" if section == "sic-bo" else section) is not None
 
 
-def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.identifiers import RulebookId
-    from croupier.core.rulebook.document.reading import Unreadable
-    from croupier.rulebooks.shelf import text_of
-
+def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
     path = Path(arguments.file)
     if path.suffix == ".toml" or path.is_file():
         book = shelf.examine(text_of(path), str(path))
@@ -160,20 +146,16 @@ def _check(arguments: argparse.Namespace, shelf: "Shelf") -> int:
     return 0
 
 
-def _text(arguments: argparse.Namespace, shelf: "Shelf") -> int:
-    from croupier.core.identifiers import RulebookId
-
+def _text(arguments: argparse.Namespace, shelf: Shelf) -> int:
     sys.stdout.write(shelf.text(RulebookId(arguments.id)))
     return 0
 
 
-def _book(shelf: "Shelf", name: str) -> "Rulebook":
-    from croupier.core.identifiers import RulebookId
-
+def _book(shelf: Shelf, name: str) -> Rulebook:
     return shelf.rulebook(RulebookId(name))
 
 
-def _head(book: "Rulebook") -> dict[str, Any]:
+def _head(book: Rulebook) -> dict[str, Any]:
     document = book.settings.document
     return {
         "id": book.id,
@@ -187,15 +169,13 @@ def _head(book: "Rulebook") -> dict[str, Any]:
     }
 
 
-def _built(setting: "Setting") -> dict[str, Any]:
-    import msgspec
-
+def _built(setting: Setting) -> dict[str, Any]:
     plain = msgspec.to_builtins(setting)
     assert isinstance(plain, dict)
     return plain
 
 
-def _sides(one: "Difference") -> dict[str, Any]:
+def _sides(one: Difference) -> dict[str, Any]:
     return {
         "name": one.name,
         "left": _built(one.left) if one.left is not None else None,
@@ -207,9 +187,7 @@ def _within(name: str, section: str | None) -> bool:
     return section is None or name == section or name.startswith(f"{section}.")
 
 
-def _no_section(book: "Rulebook", section: str) -> str:
-    from croupier.core.rulebook.document.listing import settings
-
+def _no_section(book: Rulebook, section: str) -> str:
     known = dict.fromkeys(one.section for one in settings(book.settings))
     near = difflib.get_close_matches(section, known, n=1)
     hint = f"; did you mean {near[0]}?" if near else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import loaded
+from croupier.cli.output.inputs import loaded
 
 if TYPE_CHECKING:
     from croupier.server.config.settings import Config
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 CANNOT = 1
 JOURNAL_BEHIND = 3
 EPILOG = """\
-Every pit of the file is owned as soon as no other server owns it, so that several servers on one
-PostgreSQL stand in for one another; a pit is taken over within seconds of its server's death.
-SIGTERM and SIGINT stop it as planned: screens are told, streams are closed, nothing is lost.
-Simulated devices, bots and seeded chance are refused on a live floor. They belong to `croupier
-demo` and to mode = "training", which has a journal of its own and tickets without value.
+The server takes each pit of the file as soon as no other server runs it. So several servers on one
+PostgreSQL stand in for one another: a pit is taken over within seconds of its server's death.
+SIGTERM and SIGINT stop it in order: screens are told, streams are closed, and nothing is lost.
 
-Exit code 0: stopped as asked; 1: it could not be started or go on; 2: the configuration is wrong;
-3: the journal lacks what this server's witness was shown of it.
+Simulated devices, bots and seeded chance are refused on a live floor. They belong to `croupier
+demo` and to mode = "training", which has its own journal and worthless tickets.
+
+Exit code 0: stopped as asked; 1: it cannot start or continue; 2: the configuration is wrong;
+3: the journal lacks entries that this server's witness was shown.
 
 examples:
   croupier config check floor.toml

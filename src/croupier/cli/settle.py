@@ -3,6 +3,10 @@
 import argparse
 
 from croupier.cli.output.json_streams import add_file, answer_lines
+from croupier.lab.json_lines import Desk
+from croupier.lab.offers import Offers
+from croupier.lab.wagers import SettleDesk, SettleLine
+from croupier.rulebooks.shelf import Shelf
 
 # Written on one line; the folds are for reading.
 EXAMPLE = """
@@ -30,10 +34,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.lab.json_lines import Desk
-    from croupier.lab.offers import Offers
-    from croupier.lab.wagers import SettleDesk, SettleLine
-    from croupier.rulebooks.shelf import Shelf
-
     desk = SettleDesk(Offers(Shelf.from_environment()), explain=arguments.explain)
     return answer_lines(arguments.file, Desk(SettleLine, desk.answer))

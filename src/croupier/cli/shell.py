@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 UNREADABLE = 2
 PROMPT = "croupier> "
 EPILOG = """\
-Nothing is ever written to a journal: what is decided here is decided in memory. `help` inside the
-shell lists its words; tab completes commands, fields and names. What a line answers is told in
-sentences, with the money it moves. docs/guides/shell.md says more.
+The shell never writes to a journal: it decides everything in memory. `help` inside the shell lists
+its commands; tab completes commands, fields and names. Answers are sentences, with the money that
+each command moves. See docs/guides/shell.md.
 
 examples:
   croupier shell

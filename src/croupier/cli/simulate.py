@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, progress
+from croupier.cli.output.inputs import print_json, progress
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report

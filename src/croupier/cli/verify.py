@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.common import print_json, progress, reading
+from croupier.cli.output.inputs import print_json, progress, reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 WRONG = 1
 EPILOG = """\
-Everything is decided again by the same core from the recorded commands, and compared byte for byte;
-snapshots are never looked at. Exit code 0: nothing is wrong; 1: something is, and the first wrong
+The same core decides every recorded command again, and the results are compared byte for byte;
+snapshots are never used. Exit code 0: nothing is wrong; 1: something is wrong, and the first wrong
 entry is named; 2: the journal cannot be read, or the witness holds nothing.
 
 examples:

@@ -30,7 +30,7 @@ from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, Ter
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.start.seeding import declare
 
 SET_UP = Origin("demo set-up")

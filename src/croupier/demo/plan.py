@@ -9,7 +9,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
 from croupier.demo.people import DEALERS, Person
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 
 RFS = RulebookId("rapid-fusion-2015")
 RRB = RulebookId("nsw-rapid-2016")

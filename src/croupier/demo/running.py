@@ -39,7 +39,7 @@ from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup
 from croupier.server.web.app import application
-from croupier.server.web.request_context import CONNECTED_SCREENS
+from croupier.server.web.responses import CONNECTED_SCREENS
 from croupier.wire.outbound import Mode
 
 LOOPBACK = "127.0.0.1"

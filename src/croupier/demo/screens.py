@@ -12,7 +12,7 @@ from croupier.demo.people import OTHERS
 from croupier.demo.plan import BANKS, CAGE, KIOSK, PIT_LABELS, PITS, desks
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Refused
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.offices.access_control import Records
 from croupier.views.sentence.names import table_names
 from croupier.wire.screens import ScreenKind

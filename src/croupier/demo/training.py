@@ -31,7 +31,7 @@ from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.server.config.settings import Config, Device, Driver, Pit
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.start.running import CannotServeError
 from croupier.wire.screens import ScreenKind
 

@@ -20,7 +20,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import KeyMark, PitId
+from croupier.server.keyring.staff import KeyMark, PitId
 from croupier.server.metrics import Metrics
 from croupier.server.network.connection_limits import Connections
 from croupier.server.network.rate_limit import Allowance, RefusalSummary

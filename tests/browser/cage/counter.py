@@ -15,7 +15,7 @@ from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.state import DrawerId
 from croupier.devices import validation
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR
 from tests.server.floor_house import PASSWORD, Clock, floor_house

@@ -15,8 +15,8 @@ from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.keyring.screen import Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, tap
 from tests.browser.pages import Pages

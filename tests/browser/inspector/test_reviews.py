@@ -13,8 +13,8 @@ from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWron
 from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.pit_console.supervising import play
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript

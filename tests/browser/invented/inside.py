@@ -9,7 +9,7 @@ from croupier.cli.main import main
 from croupier.client import http_requests
 from croupier.core.pit.names import TableId
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.describing import openapi
 from croupier.wire.http.inspection import JournalPage
 from croupier.wire.inbound import Do, read

@@ -2,8 +2,8 @@
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import PitId, Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
 

@@ -15,7 +15,7 @@ from croupier.client import http_requests
 from croupier.core.pit.tables.commands import AdoptRulebook, SetUpTable
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.commands import AddStaff, IssueCode
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.office.sitting import go, press, row, sits_at

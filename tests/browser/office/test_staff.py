@@ -5,8 +5,8 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.pages import FULL, Pages
 from tests.server.floor_house import PASSWORD, FloorHouse, floor_house, screen_id

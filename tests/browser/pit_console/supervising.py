@@ -10,8 +10,8 @@ from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import PitState, Terminal
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import PitId, Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import NOON, FloorScript
 from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, floor_house, screen_id

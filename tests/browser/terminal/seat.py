@@ -12,8 +12,8 @@ from croupier.core.pit.tables.commands import SetWageringPeriod
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.wagering import Gesture
-from croupier.server.keyring.screen import Screen
-from croupier.server.web.request_context import KEY_COOKIE
+from croupier.server.keyring.staff import Screen
+from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, drag_by_touch, tap
 from tests.browser.pages import LANDSCAPE, Motion, Pages

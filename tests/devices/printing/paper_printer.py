@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
 
-from croupier.devices.printing.printer_status import Question
+from croupier.devices.printing.printer_connection import Question
 
 HEALTHY = 0b0001_0010
 DONE = b"\x1dr\x01"

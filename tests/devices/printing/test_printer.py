@@ -18,7 +18,7 @@ from croupier.devices.printing.printer import (
     Patience,
     PrintReport,
 )
-from croupier.devices.printing.printer_status import Question
+from croupier.devices.printing.printer_connection import Question
 from croupier.devices.printing.roll_paper import ticket_job
 from tests.devices.printing.paper_printer import HEALTHY, Habit, PaperPrinter, running
 from tests.devices.printing.papers import TICKET

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from croupier.devices.printing.receipt_paper import receipt_sheet
-from croupier.devices.printing.rendering import pdf, png, svg
-from croupier.devices.printing.sheet import Box, Sheet
+from croupier.devices.printing.rendering import Box, Sheet, pdf, png, svg
 from croupier.devices.printing.ticket_paper import NO_NUMBER, ticket_sheet
 from croupier.devices.validation import Number, draw
 from tests.devices.printing.papers import LETTERHEAD, RECEIPT, TICKET, TRAINING

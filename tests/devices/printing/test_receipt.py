@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from croupier.core.money import Cents
 from croupier.devices.printing.receipt_paper import Became, ReceiptFace, ReceiptLine, receipt_sheet
-from croupier.devices.printing.sheet import Text
+from croupier.devices.printing.rendering import Text
 from tests.devices.printing.papers import NUMBER, RECEIPT, TICKET
 
 

@@ -19,8 +19,8 @@ from croupier.core.tickets.ticket import (
 from croupier.devices.printing.barcode import interleaved
 from croupier.devices.printing.escpos import ROLL_80
 from croupier.devices.printing.letterhead import Currency, Disclaimer, Letterhead, disclaimers_of
+from croupier.devices.printing.rendering import Text
 from croupier.devices.printing.roll_paper import ticket_job
-from croupier.devices.printing.sheet import Text
 from croupier.devices.printing.ticket_paper import (
     NO_NUMBER,
     FaceKind,

@@ -3,7 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
-from croupier.server.config.files import make_key
+from croupier.server.config.loading import make_key
 
 EXAMPLE = (files("croupier.server.config") / "example.toml").read_text(encoding="utf-8")
 

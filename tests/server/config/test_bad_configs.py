@@ -71,7 +71,12 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "pits.1.rulebooks",
             "did you mean nsw-rapid-2016?",
         ),
-        (TABLE, 'id = "R1"\nrulebook = "act-mttg-2019"', "pits.1.tables.1.rulebook", "go by"),
+        (
+            TABLE,
+            'id = "R1"\nrulebook = "act-mttg-2019"',
+            "pits.1.tables.1.rulebook",
+            "does not use",
+        ),
         ('game = "roulette"', 'game = "sic-bo"', "pits.1.tables.1.options", "has no sic-bo"),
         ('game = "roulette"', 'game = "poker"', "pits.1.tables.1.game", "roulette"),
         ('source = "live"', 'source = "uspin"', "pits.1.tables.1.source", "knows no uspin"),

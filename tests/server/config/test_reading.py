@@ -7,8 +7,7 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.server.config.files import BadKey, make_key, read_key
-from croupier.server.config.loading import Configured, load
+from croupier.server.config.loading import BadKey, Configured, load, make_key, read_key
 from croupier.server.config.settings import Driver, Mode
 from tests.core.rulebook.good_texts import GUIDED, VARIANT
 from tests.server.config.files import EXAMPLE, changed, written

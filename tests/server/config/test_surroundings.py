@@ -84,8 +84,8 @@ def test_the_folder_of_the_witness_is_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("floor.toml/journal.db", "floor.toml is no folder"),
-        ("floor.toml/deeper/journal.db", "floor.toml is no folder"),
+        ("floor.toml/journal.db", "floor.toml is not a folder"),
+        ("floor.toml/deeper/journal.db", "floor.toml is not a folder"),
         ("folder", "is a folder: name a file in it"),
     ],
 )

@@ -11,7 +11,7 @@ from croupier.client import http_requests
 from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.state import DrawerId
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
 from tests.server.web.offices import casino

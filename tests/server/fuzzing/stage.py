@@ -21,7 +21,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.names import DeviceId
 from croupier.journal.port import StreamId
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.decoding import NAME_MAX, PERIOD_MS
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, SHELF, FloorScript

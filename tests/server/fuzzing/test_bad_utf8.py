@@ -11,7 +11,7 @@ from croupier.server.config.settings import Logging
 from croupier.server.house import VisitorLimits
 from croupier.server.network.logs import LOGGER, start_logging
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.web import health
+from croupier.server.web import pages
 from croupier.wire import inbound
 from tests.server.floor_house import floor_house
 from tests.server.fuzzing.stage import AGENT, Stage, seat
@@ -120,7 +120,7 @@ async def test_a_request_that_we_fail_on_has_every_header_and_no_traceback(
     async def failing(request: web.Request) -> web.Response:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(health, "health", failing)
+    monkeypatch.setattr(pages, "health", failing)
     async with (
         floor_house(tmp_path) as floor,
         floor.session.get(f"{floor.address}/health") as response,

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire import inbound
 from tests.core.pit.floor_script import DEALER
 from tests.properties.attacking import Arsenal

@@ -17,8 +17,7 @@ from croupier.server.keyring.credentials import (
 )
 from croupier.server.keyring.hashing import Cost
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, PitId, Screen
 from croupier.wire.screens import ScreenKind
 
 KEY = VenueKey(bytes(range(32)))

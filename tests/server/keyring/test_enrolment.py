@@ -10,7 +10,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.keyring.credentials import Code, Key, Refused
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.wire.screens import ScreenKind
 from tests.server.keyring.keyrings import (
     ANN,

@@ -7,8 +7,7 @@ from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Password, Pin, Refused, Token
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, Screen
 from tests.server.keyring.keyrings import (
     ANN,
     ANNS_PASSWORD,

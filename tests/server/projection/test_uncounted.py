@@ -47,7 +47,7 @@ async def test_nothing_is_kept_of_an_entry_that_fails_halfway(
 ) -> None:
     with monkeypatch.context() as patch:
         # The last part of an entry to be counted: everything else of it is drafted by then.
-        patch.setattr(money_flows, "take", unless_a_table_is_set_up)
+        patch.setattr(money_flows, "take_papers", unless_a_table_is_set_up)
         async with floor_house(tmp_path) as floor:
             await floor.play(furnished())
             await until_counted(floor)

@@ -14,7 +14,7 @@ from croupier.client import http_requests
 from croupier.core.rulebook.roles import Role
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.server.house import VisitorLimits
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import FloorHouse, floor_house, screen_id

@@ -29,7 +29,7 @@ from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.state import ScreenId, ScreenPlan
 from croupier.server.keyring.credentials import Code
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.wire.http.floor import (
     AddTerminal,
     FloorAct,
@@ -275,7 +275,7 @@ async def test_a_retired_table_has_neither_equipment_nor_screens_and_cannot_be_o
     ("act", "said"),
     [
         (RetireTable(TableId("R9"), "worn out"), "no table 'R9'"),
-        (RetireTable(TableId("D9"), " "), "for a reason"),
+        (RetireTable(TableId("D9"), " "), "give a reason"),
     ],
 )
 async def test_a_table_is_retired_for_a_reason_if_there_is_one(
@@ -292,7 +292,10 @@ async def test_an_open_table_is_not_retired(tmp_path: Path) -> None:
         await floor.play(script)
         visit = await Casino(floor).visit("OFFICE", ScreenKind.OFFICE, "op1", Role.CASINO_OPERATOR)
         problem = await Office(floor, visit).refused(RetireTable(TableId("R1"), "worn out"))
-        assert (problem.code, "closes it first" in problem.message) == ("table-open", True)
+        assert (problem.code, "close it at the pit console" in problem.message) == (
+            "table-open",
+            True,
+        )
 
 
 async def test_a_display_is_set_up_shown_another_table_and_retired(office: Office) -> None:

@@ -8,7 +8,7 @@ from croupier.client import http_requests
 from croupier.core.pit.names import TableId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import FieldKind
-from croupier.server.keyring.screen import Screen
+from croupier.server.keyring.staff import Screen
 from croupier.server.web.offices.form_choices import SOURCES
 from croupier.wire.describing.forms import FieldNow, FormView
 from croupier.wire.screens import ScreenKind

@@ -15,7 +15,7 @@ from croupier.core.stream.names import CaseId, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import commands
 from croupier.core.venue.registry import DECIDE
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.wire.http.inspection import (
     ClausesPage,
     ClauseTold,

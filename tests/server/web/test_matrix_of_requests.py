@@ -16,9 +16,8 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, PersonId, TerminalId
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password, Pin
-from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
-from croupier.server.keyring.staff import Badge, NewSession
+from croupier.server.keyring.staff import Badge, NewSession, Screen
 from croupier.wire.http.requests import REQUESTS, Request
 from croupier.wire.screens import ScreenKind as Kind
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id

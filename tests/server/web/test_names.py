@@ -5,7 +5,7 @@ from pathlib import Path
 from croupier.client import http_requests
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.web.names import tables_called
 from croupier.views.sentence.names import TableName
 from croupier.wire.http.presence import NamesView

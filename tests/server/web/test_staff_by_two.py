@@ -11,8 +11,7 @@ from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password
-from croupier.server.keyring.screen import PitId, Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, PitId, Screen
 from croupier.wire.http.office import (
     AddPerson,
     GiveCode,

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.names import Instant
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.sim.world import NOON
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.http.reports import FiguresReport

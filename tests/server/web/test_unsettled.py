@@ -7,7 +7,7 @@ from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.views.unsettled_wagers import UnsettledView
 from croupier.wire.describing.forms import FormView
 from croupier.wire.screens import ScreenKind

@@ -25,7 +25,7 @@ from croupier.runtime.process_tuning import prepare
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup

@@ -140,14 +140,7 @@ def _wager(
 PERIOD_MS = 30_000
 NOTES = 20
 EVENING_BETS = (
-    "red",
-    "odd",
-    "dozen:2",
-    "column:1",
-    "split:17-20",
-    "straight:7",
-    "tier",
-    "corner:1-2-4-5",
+    *("red", "odd", "dozen:2", "column:1", "split:17-20", "straight:7", "tier", "corner:1-2-4-5"),
 )
 
 

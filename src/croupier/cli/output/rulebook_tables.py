@@ -4,14 +4,11 @@ import shutil
 import sys
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rich.table import Table
+from rich.table import Table
 
-    from croupier.core.rulebook.document.listing import Difference, Setting
-    from croupier.core.rulebook.rulebook import Rulebook
-
+from croupier.core.rulebook.document.listing import Difference, Setting
+from croupier.core.rulebook.rulebook import Rulebook
 
 # Where nobody's window sets the width, lines are long enough to hold most clauses.
 WIDTH_WHEN_PIPED = 150
@@ -21,7 +18,7 @@ DIGITS_OF_DIGEST = 12
 ABSENT = "(nothing)"
 
 
-def print_list(books: "list[Rulebook]") -> None:
+def print_list(books: list[Rulebook]) -> None:
     columns = ("title", "jurisdiction", "in force from", "games", "", "digest")
     table = _table("rulebook", *columns)
     for book in books:
@@ -38,7 +35,7 @@ def print_list(books: "list[Rulebook]") -> None:
     _print(table)
 
 
-def print_settings(book: "Rulebook", chosen: "list[Setting]") -> None:
+def print_settings(book: Rulebook, chosen: list[Setting]) -> None:
     _print_heading(book)
     table = _table("setting", "value", "source")
     for section, members in groupby(chosen, lambda one: one.section):
@@ -50,13 +47,13 @@ def print_settings(book: "Rulebook", chosen: "list[Setting]") -> None:
     _print(table)
 
 
-def print_differences(found: "list[Difference]", left: "Rulebook", right: "Rulebook") -> None:
+def print_differences(found: list[Difference], left: Rulebook, right: Rulebook) -> None:
     for book in (left, right):
         _print_heading(book)
     _print(_beside(found, left, right) if _width() >= WIDE else _below(found, left, right))
 
 
-def _rows(setting: "Setting") -> Iterator[tuple[str, str, str]]:
+def _rows(setting: Setting) -> Iterator[tuple[str, str, str]]:
     """A script takes a row for each step; anything else takes one."""
     name = _inner(setting.name)
     if not setting.steps:
@@ -67,7 +64,7 @@ def _rows(setting: "Setting") -> Iterator[tuple[str, str, str]]:
         yield "", f"{number}. {_with_note(step)}", step.source
 
 
-def _beside(found: "list[Difference]", left: "Rulebook", right: "Rulebook") -> "Table":
+def _beside(found: list[Difference], left: Rulebook, right: Rulebook) -> Table:
     table = _table("setting", left.id, right.id)
     for section, members in groupby(found, lambda one: one.name.partition(".")[0]):
         table.add_row(section, style="bold")
@@ -77,7 +74,7 @@ def _beside(found: "list[Difference]", left: "Rulebook", right: "Rulebook") -> "
     return table
 
 
-def _below(found: "list[Difference]", left: "Rulebook", right: "Rulebook") -> "Table":
+def _below(found: list[Difference], left: Rulebook, right: Rulebook) -> Table:
     """For a narrow window: the sides under the name, and not beside it."""
     table = _table("", left.id, right.id)
     for one in found:
@@ -86,7 +83,7 @@ def _below(found: "list[Difference]", left: "Rulebook", right: "Rulebook") -> "T
     return table
 
 
-def _side(setting: "Setting | None") -> str:
+def _side(setting: Setting | None) -> str:
     if setting is None:
         return ABSENT
     return "\n".join(part for part in (_with_note(setting), setting.source) if part)
@@ -97,11 +94,11 @@ def _inner(name: str) -> str:
     return name.partition(".")[2] or name
 
 
-def _with_note(setting: "Setting") -> str:
+def _with_note(setting: Setting) -> str:
     return setting.shown if setting.note is None else f"{setting.shown} ({setting.note})"
 
 
-def _print_heading(book: "Rulebook") -> None:
+def _print_heading(book: Rulebook) -> None:
     document = book.settings.document
     standing = _standing(book)
     if not book.approved:
@@ -110,16 +107,16 @@ def _print_heading(book: "Rulebook") -> None:
     print(f"in force from {_day_first(book)}, digest {book.digest}\n")
 
 
-def _standing(book: "Rulebook") -> str:
+def _standing(book: Rulebook) -> str:
     return "approved" if book.approved else "NOT APPROVED"
 
 
-def _day_first(book: "Rulebook") -> str:
+def _day_first(book: Rulebook) -> str:
     start = book.settings.document.in_force_from.value
     return f"{start.day} {start:%B %Y}"
 
 
-def _table(name: str, *columns: str) -> "Table":
+def _table(name: str, *columns: str) -> Table:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
@@ -130,7 +127,7 @@ def _table(name: str, *columns: str) -> "Table":
     return table
 
 
-def _print(table: "Table") -> None:
+def _print(table: Table) -> None:
     from rich.console import Console
 
     console = Console(width=_width(), markup=False, highlight=False)

@@ -15,8 +15,8 @@ from croupier.demo.plan import BANKS, PIT_LABELS, PITS, VENUE_NAME, Bank, DemoTa
 from croupier.demo.screens import visitors_screens
 from croupier.demo.wallet import Papers
 from croupier.server.house import House
-from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
+from croupier.server.keyring.staff import Screen
 from croupier.views.sentence.names import tables_of
 from croupier.wire.http.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
 from croupier.wire.screens import ScreenKind

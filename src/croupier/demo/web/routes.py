@@ -10,8 +10,7 @@ from croupier.demo.plan import VENUE_NAME, desk_of
 from croupier.demo.web.lobby import DemoFloor, lobby
 from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.server.web.pages import Pages
-from croupier.server.web.request_context import KEY_COOKIE
-from croupier.server.web.responses import body_of, refuse, reply
+from croupier.server.web.responses import KEY_COOKIE, body_of, refuse, reply
 
 _YEAR = 365 * 24 * 60 * 60
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.devices.printing.sheet import Box
+from croupier.devices.printing.rendering import Box
 from croupier.devices.validation import Confidential
 
 # Of each digit from zero, wide and narrow from the left.

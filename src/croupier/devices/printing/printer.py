@@ -13,9 +13,11 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 
 from croupier.devices.printing.escpos import Job
-from croupier.devices.printing.printer_connection import DeviceLine, PrinterConnection, SocketLine
-from croupier.devices.printing.printer_status import (
+from croupier.devices.printing.printer_connection import (
+    DeviceLine,
+    PrinterConnection,
     Question,
+    SocketLine,
     asked,
     asked_when_done,
     is_answer,

@@ -12,7 +12,7 @@ from croupier.core.money import Cents, dollars
 from croupier.core.stream.names import Instant
 from croupier.devices.printing.helvetica import balanced, fitting_size, wrapped
 from croupier.devices.printing.letterhead import Letterhead
-from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
+from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.printing.ticket_paper import NO_VALUE
 from croupier.devices.validation import DIGITS
 

@@ -1,19 +1,71 @@
-"""Renders a sheet as SVG for screens, as a PDF of its size, or as PNG for a ticket printer.
+"""A drawn page in millimetres: text and black boxes, which is all that a ticket printer can do.
 
-What draws a PDF or a PNG is loaded only when one is asked for.
+A paper is laid out once as a sheet, and every renderer draws the same.
 """
 
+from enum import StrEnum
 from io import BytesIO
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from msgspec import Struct
+
 from croupier.devices.printing.character_sets import lettered
 from croupier.devices.printing.helvetica import width_of
-from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
+from croupier.devices.validation import Confidential
 
 if TYPE_CHECKING:
     from fpdf import FPDF
     from PIL.ImageDraw import ImageDraw
+
+
+class Anchor(StrEnum):
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+class Weight(StrEnum):
+    REGULAR = "normal"
+    BOLD = "bold"
+
+
+class Ink(StrEnum):
+    BLACK = "#000000"
+    WHITE = "#ffffff"
+
+
+class Box(Struct, frozen=True):
+    """Filled with black, from its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Text(Confidential, frozen=True):
+    """`y` is the line that the letters stand on, `size` the height of the type."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+    anchor: Anchor = Anchor.START
+    weight: Weight = Weight.REGULAR
+    ink: Ink = Ink.BLACK
+
+
+Mark = Box | Text
+
+
+class Sheet(Confidential, frozen=True):
+    """Later marks lie over earlier ones."""
+
+    title: str
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
 
 
 _FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif"

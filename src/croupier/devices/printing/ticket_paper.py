@@ -16,7 +16,7 @@ from croupier.devices.printing.barcode import bars_drawn, interleaved, width_wit
 from croupier.devices.printing.helvetica import filled, fitting_size
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
 from croupier.devices.printing.money_words import money_in_words
-from croupier.devices.printing.sheet import Anchor, Box, Ink, Mark, Sheet, Text, Weight
+from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.validation import DIGITS, SYSTEM_DIGITS, TAIL_DIGITS, Confidential, Number
 
 NO_NUMBER = Number("0" * DIGITS)

@@ -18,7 +18,7 @@ from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.floor_checks import names, pits
 from croupier.server.config.settings import Config, Mode, Server, Venue
-from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
+from croupier.server.keyring.staff import TRAINING_NAME, PitId, Screen, faults
 from croupier.wire.screens import ScreenKind
 
 _TILLS = (ScreenKind.CAGE, ScreenKind.KIOSK)

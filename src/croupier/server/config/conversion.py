@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import THE_FILE
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
-from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Access, Config, Device, Pit, Table, Terminal, launches
 from croupier.server.keyring.credentials import KeyringPolicy
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 
 _SECOND_MS = 1_000
@@ -115,30 +113,14 @@ def _device(pit: Pit, device: Device) -> DevicePlan:
 
 def plan_of(screen: Screen) -> ScreenPlan:
     """A screen as the venue's journal knows it."""
-    return ScreenPlan(
-        screen=screen.id,
-        kind=screen.kind.value,
-        label=screen.label,
-        pit=screen.pit,
-        terminal=screen.terminal,
-        tables=screen.tables,
-        drawer=screen.drawer,
-        devices=screen.devices,
-    )
+    said = {**asdict(screen), "kind": screen.kind.value}
+    return ScreenPlan(screen=said.pop("id"), **said)
 
 
 def screen_of(plan: ScreenPlan) -> Screen:
     """And as the keyring keeps it."""
-    return Screen(
-        id=plan.screen,
-        kind=ScreenKind(plan.kind),
-        label=plan.label,
-        pit=None if plan.pit is None else PitId(plan.pit),
-        terminal=plan.terminal,
-        tables=tuple(map(TableId, plan.tables)),
-        drawer=None if plan.drawer is None else DrawerId(plan.drawer),
-        devices=plan.devices,
-    )
+    said = {**asdict(plan), "kind": ScreenKind(plan.kind)}
+    return Screen(id=said.pop("screen"), **said)
 
 
 def set_up_table(table: Table) -> SetUpTable:

@@ -27,7 +27,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.server.config import settings
-from croupier.server.keyring.screen import is_screen_id
+from croupier.server.keyring.staff import is_screen_id
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.words.catalogue import Language
 
 

@@ -22,7 +22,7 @@ from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.server.hosts.device_agents import DeviceLinks
 from croupier.server.hosts.stream_host import StreamHost, too_far
 from croupier.server.keyring.enrolment import Screens
-from croupier.server.keyring.screen import Enrolment
+from croupier.server.keyring.staff import Enrolment
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.fanout import Fanout, TopicViews
 from croupier.server.sockets.outbox import Outbox, PendingAnswer

@@ -9,7 +9,7 @@ from typing import Protocol
 from aiohttp import web
 
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 
 
 class Simulators(Protocol):

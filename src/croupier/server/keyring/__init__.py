@@ -1,5 +1,5 @@
 """Who may come in: staff, screens, their keys and sessions, kept apart from the journal.
 
 Imported by the server and by commands that set a venue up; imports journal's stores and core.
-Read first: `keyring` (what can be asked), `staff` and `screen`, then `schema`.
+Read first: `keyring` (what can be asked), `staff`, then `schema`.
 """

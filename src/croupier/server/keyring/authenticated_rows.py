@@ -18,8 +18,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import StoreFailedError
 from croupier.server.keyring.schema import Store
-from croupier.server.keyring.screen import Enrolment, Screen
-from croupier.server.keyring.staff import Badge, Ended, Staff
+from croupier.server.keyring.staff import Badge, Ended, Enrolment, Screen, Staff
 from croupier.server.side_store.contents import Row
 
 

@@ -10,8 +10,7 @@ from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTa
 from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.schema import Store
-from croupier.server.keyring.screen import Enrolment, KeyedScreen, KeyMark, Screen, faults
-from croupier.server.keyring.staff import Ended
+from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
 
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
 

@@ -11,8 +11,15 @@ from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Re
 from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.schema import Store
-from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.staff import Approved, Badge, Ended, NewSession, Session, SessionMark
+from croupier.server.keyring.staff import (
+    Approved,
+    Badge,
+    Ended,
+    NewSession,
+    Screen,
+    Session,
+    SessionMark,
+)
 from croupier.wire.screens import ScreenKind
 
 _HOUSE = frozenset({Role.CASINO_MANAGEMENT, Role.CASINO_OPERATOR})

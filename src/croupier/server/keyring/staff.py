@@ -1,14 +1,110 @@
-"""Defines staff and sessions: who works here, in which roles, and how long a session lasts."""
+"""Defines what the keyring keeps: staff with their sessions, and screens with what they are for."""
 
 import re
 from typing import NewType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, PersonId
+from croupier.core.stream.names import Instant, PersonId, is_of_the_server
 from croupier.core.venue.access.state import ScreenId
+from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Token
+from croupier.wire.screens import ScreenKind
+
+PitId = NewType("PitId", str)
+# What is kept of a key: says which device a screen is at, and opens nothing.
+KeyMark = NewType("KeyMark", bytes)
+
+# It stands in an address and is the origin of commands, so nothing in it needs quoting.
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,31}")
+
+
+class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A terminal acts for its own account only, because nothing else is named here."""
+
+    id: ScreenId
+    kind: ScreenKind
+    label: str = ""
+    pit: PitId | None = None
+    terminal: TerminalId | None = None
+    tables: tuple[TableId, ...] = ()
+    drawer: DrawerId | None = None
+    devices: tuple[DeviceId, ...] = ()
+
+    def at(self, pit: PitId) -> "Screen":
+        """The same one in another pit."""
+        return replace(self, pit=pit)
+
+    def without(self, table: TableId, standing: tuple[DeviceId, ...]) -> "Screen | None":
+        """The same one without a table and what stood there; None where it is for nothing more."""
+        tables = tuple(each for each in self.tables if each != table)
+        devices = tuple(each for each in self.devices if each not in standing)
+        return replace(self, tables=tables, devices=devices) if tables or devices else None
+
+
+class KeyedScreen(Struct, frozen=True):
+    """A screen as whoever holds this key is it: until the key is revoked or another enrolled."""
+
+    screen: Screen
+    mark: KeyMark
+
+
+class Enrolment(Struct, frozen=True):
+    """How a screen stands. `enrolled` is when its present key was given out."""
+
+    screen: Screen
+    enrolled: Instant | None = None
+    code_until: Instant | None = None
+    revoked: Instant | None = None
+    retired: Instant | None = None
+
+
+# What each kind must name, and all that it may.
+NEEDS: dict[ScreenKind, tuple[str, ...]] = {
+    ScreenKind.TERMINAL: ("pit", "terminal"),
+    ScreenKind.DEALER: ("pit", "tables"),
+    ScreenKind.DISPLAY: ("pit", "tables"),
+    ScreenKind.PIT_CONSOLE: ("pit",),
+    ScreenKind.CAGE: ("drawer",),
+    ScreenKind.KIOSK: ("drawer",),
+    ScreenKind.INSPECTOR: (),
+    ScreenKind.OFFICE: (),
+    ScreenKind.AGENT: ("devices",),
+}
+_MAY: dict[ScreenKind, tuple[str, ...]] = {
+    ScreenKind.AGENT: ("pit", "drawer"),
+    ScreenKind.INSPECTOR: ("pit",),
+}
+_SUBJECTS = ("pit", "terminal", "tables", "drawer", "devices")
+
+
+# A training floor enrols its own agents and bots under such names.
+TRAINING_NAME = re.compile(r"training(-.*)?")
+
+
+def is_screen_id(text: str) -> bool:
+    return _ID.fullmatch(text) is not None
+
+
+def faults(screen: Screen) -> list[tuple[str, str]]:
+    """What is wrong with it: each key with the reason."""
+    found = []
+    if not is_screen_id(screen.id):
+        found.append(("id", "1 to 32 letters, digits and hyphens are expected"))
+    if is_of_the_server(screen.id):
+        found.append(("id", "reserved: a part of the server gives commands under that name"))
+    needed = NEEDS[screen.kind]
+    for key in _SUBJECTS:
+        given = bool(getattr(screen, key))
+        if key in needed and not given:
+            found.append((key, f"missing: what this {screen.kind.value} is for"))
+        elif given and key not in (*needed, *_MAY.get(screen.kind, ())):
+            found.append((key, f"this {screen.kind.value} has none"))
+    return found
+
 
 # The number on a person's badge. It is no secret, and it is their name in the journal.
 Badge = NewType("Badge", str)

@@ -8,15 +8,14 @@ from typing import Any
 from aiohttp import web
 
 from croupier.runtime.supervisor import Supervisor
-from croupier.server.config.files import tls_context
+from croupier.server.config.loading import tls_context
 from croupier.server.config.settings import Config
 from croupier.server.house import VenueProfile
 from croupier.server.network import connection_limits
 from croupier.server.network.listening import Listener
 from croupier.server.network.logs import LOGGER
 from croupier.server.web.addresses import ClientAddresses
-from croupier.server.web.request_context import GUEST
-from croupier.server.web.responses import answer_headers, refuse
+from croupier.server.web.responses import GUEST, answer_headers, refuse
 
 _LOGGER = logging.getLogger("croupier.web")
 _FAILED = "the server failed to answer this: see its log"

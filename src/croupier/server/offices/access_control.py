@@ -19,8 +19,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
 from croupier.server.keyring.credentials import WRONG, Password, Pin, Refused, Why
-from croupier.server.keyring.screen import Screen
-from croupier.server.keyring.staff import Badge, Ended, Session, Staff
+from croupier.server.keyring.staff import Badge, Ended, Screen, Session, Staff
 from croupier.server.sockets.principal import Principal
 from croupier.wire.inbound import Credentials
 

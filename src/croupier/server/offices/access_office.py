@@ -16,8 +16,7 @@ from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring import credentials
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import TRAINING_NAME, PitId, Screen, faults
-from croupier.server.keyring.staff import Badge, Ended
+from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
 
 No = Refusal | credentials.Refused
 

@@ -28,7 +28,7 @@ from croupier.core.stream.messages import Body
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act
-from croupier.server.keyring.screen import PitId, Screen
+from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.wire.http.floor import AddTerminal, MoveTerminal, RetireTable
 from croupier.wire.screens import ScreenKind

@@ -174,19 +174,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 # "Crrp": says whose file it is.
 REPORTS_CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
 # Everything but the order of migrations: what a rebuilding empties.
-TABLES = [
-    "progress",
-    "books",
-    "desks",
-    "seats",
-    "sessions",
-    "rounds",
-    "results",
-    "flows",
-    "plays",
-    "tickets",
-    "drawers",
-    "shifts",
-    "events",
-    "clauses",
-]
+TABLES = (
+    *("progress", "books", "desks", "seats", "sessions", "rounds", "results", "flows", "plays"),
+    *("tickets", "drawers", "shifts", "events", "clauses"),
+)

@@ -5,8 +5,7 @@ from typing import Protocol
 
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.keyring.screen import KeyMark
-from croupier.server.keyring.staff import Session, SessionMark
+from croupier.server.keyring.staff import KeyMark, Session, SessionMark
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
 from croupier.wire.outbound import Bye, ByeCode, Moved, Outbound, Replaced

@@ -17,8 +17,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.stream.rights import must_be_well_formed
-from croupier.server.keyring.screen import KeyedScreen
-from croupier.server.keyring.staff import Session
+from croupier.server.keyring.staff import KeyedScreen, Session
 from croupier.wire.screens import PUBLIC, ScreenKind, Subject, Watched
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.stream.intents import Intent
 from croupier.core.stream.names import is_the_venues
 from croupier.devices.host import Hosted
@@ -27,7 +29,7 @@ from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.network.logs import LOGGER
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.start.start_checks import Setup, StartTimeCheck
@@ -231,14 +233,5 @@ class StreamRunner:
 
 
 def _worthless(face: TicketFace) -> TicketFace:
-    return TicketFace(
-        letterhead=face.letterhead,
-        kind=FaceKind.TRAINING,
-        terminal=face.terminal,
-        amount=face.amount,
-        number=NO_NUMBER,
-        sequence=face.sequence,
-        issued=face.issued,
-        expires=face.expires,
-        places=face.places,
-    )
+    training = replace(face, kind=FaceKind.TRAINING, number=NO_NUMBER)
+    return replace(training, disclaimers=(), asset=None)

@@ -22,14 +22,13 @@ from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.process_tuning import prepare
 from croupier.runtime.supervisor import begin_once
 from croupier.server.config.conversion import keyring_policy
-from croupier.server.config.files import BadKey, disk_of, read_key
-from croupier.server.config.loading import Configured
+from croupier.server.config.loading import BadKey, Configured, disk_of, read_key
 from croupier.server.config.settings import Config
 from croupier.server.hosts.simulated_company import SimulatorFactory, Simulators, no_simulators
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.network.http_server import HttpServer
 from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
 from croupier.server.network.rate_limit import Allowance

@@ -29,14 +29,13 @@ from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.config import conversion
-from croupier.server.config.files import BadKey, read_key
-from croupier.server.config.loading import Configured
+from croupier.server.config.loading import BadKey, Configured, read_key
 from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 
 _SET_AT_EVERY_START = frozenset({"large_win"})
 _BROUGHT_WHERE_LACKING = frozenset({"approval"})
@@ -175,7 +174,11 @@ def _seal(config: Config) -> RowAuthenticator:
     return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
-async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+async def _state(
+    journal: ReadableJournal,
+    machine: Machine[Any],
+    stream: str,
+) -> Any:  # noqa: ANN401
     return (await restore(journal, machine, StreamId(stream))).floor.state
 
 

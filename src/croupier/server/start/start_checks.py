@@ -30,7 +30,7 @@ from croupier.server.config.settings import Witness
 from croupier.server.house import House, VenueProfile
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.hashing import USUAL_COST, Cost
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.network.logs import LOGGER
 from croupier.server.offices.evidence import Evidence
 

@@ -8,9 +8,9 @@ from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.web import (
     addresses,
     api_description,
-    health,
     middleware,
     names,
+    pages,
     responses,
     sign_on,
     socket_handler,
@@ -25,7 +25,7 @@ from croupier.server.web.offices.own_secrets import SecretHandlers
 from croupier.server.web.offices.queries import Queries
 from croupier.server.web.offices.rulebook_adoption import AdoptionHandlers
 from croupier.server.web.pages import Pages
-from croupier.server.web.request_context import CONNECTED_SCREENS, HOUSE
+from croupier.server.web.responses import CONNECTED_SCREENS, HOUSE
 from croupier.server.web.sign_on import SignOnHandlers
 
 
@@ -56,7 +56,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(SecretHandlers(AttemptLimits(limits.log_ins)).routes())
     app.add_routes(HandOffHandlers(AttemptLimits(limits.log_ins)).routes())
     app.add_routes(Queries().routes())
-    app.add_routes(health.routes())
+    app.add_routes(pages.health_routes())
     app.add_routes(venue.till_routes())
     app.add_routes(reports.routes())
     app.add_routes(Office().routes())

@@ -8,7 +8,7 @@ from croupier.server.keyring.credentials import Refused, Token, Why
 from croupier.server.offices.access_control import Records
 from croupier.server.sockets.hand_off_pass import Arrival
 from croupier.server.sockets.principal import Principal
-from croupier.server.web import middleware, request_context
+from croupier.server.web import middleware, responses
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import ArriveBody, Arrived, Onward, Pass
 
@@ -27,17 +27,13 @@ class HandOffHandlers:
 
     async def onward(self, request: web.Request) -> web.Response:
         """Passes to every other server: asked for ahead, for a dead one gives none."""
-        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
+        house, visitor = request.app[responses.HOUSE], request[responses.VISITOR]
         key = middleware.shown_key(request)
         if visitor is None or key is None:
             return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
         if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
-        staff = (
-            request.cookies.get(request_context.STAFF_COOKIE)
-            if visitor.session is not None
-            else None
-        )
+        staff = request.cookies.get(responses.STAFF_COOKIE) if visitor.session is not None else None
         arrival = Arrival(visitor.screen.id, key, Token(staff) if staff else None)
         addresses = await _elsewhere(house, visitor)
         now = house.clock()
@@ -45,7 +41,7 @@ class HandOffHandlers:
         return reply(Onward(tuple(Pass(to, each.token, each.seal) for to, each in given)))
 
     async def arrive(self, request: web.Request) -> web.Response:
-        house = request.app[request_context.HOUSE]
+        house = request.app[responses.HOUSE]
         body = await body_of(request, ArriveBody)
         name = ScreenId(request.match_info["screen"])
         taken = house.passes.take(body.token, name, house.clock())
@@ -56,11 +52,11 @@ class HandOffHandlers:
         if screen is None or screen.id != name:
             return await self._refuse_pass(request)
         response = reply(Arrived(screen.id, screen.kind.value, seal))
-        request_context.keep_key(response, house, name, arrival.key)
+        responses.keep_key(response, house, name, arrival.key)
         if arrival.staff is not None:
-            request_context.keep_session(response, house, name, arrival.staff)
+            responses.keep_session(response, house, name, arrival.staff)
         else:
-            request_context.forget_session(response, name)
+            responses.forget_session(response, name)
         return response
 
     async def _refuse_pass(self, request: web.Request) -> web.Response:
@@ -68,7 +64,7 @@ class HandOffHandlers:
         tried = await middleware.screen_tried(request)
         if not self._paces.allow(request, tried):
             return refuse(429, "too-fast", "too many attempts: wait a moment")
-        await Records(request.app[request_context.HOUSE]).enrolment_refused(tried, _BAD_PASS)
+        await Records(request.app[responses.HOUSE]).enrolment_refused(tried, _BAD_PASS)
         return refused(_BAD_PASS)
 
 

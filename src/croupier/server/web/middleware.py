@@ -18,13 +18,12 @@ from aiohttp.typedefs import Middleware
 
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
-from croupier.server.keyring.screen import KeyedScreen
+from croupier.server.keyring.staff import KeyedScreen
 from croupier.server.network.logs import LOGGER
 from croupier.server.network.rate_limit import NO_SCREEN, Allowance, RateLimit
 from croupier.server.sockets.principal import Principal
+from croupier.server.web import responses
 from croupier.server.web.addresses import CLIENT_ADDRESSES, HOSTS, address_of
-from croupier.server.web.request_context import HOUSE, KEY_COOKIE, STAFF_COOKIE, VISITOR
-from croupier.server.web.responses import answer_headers, refuse
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -48,7 +47,7 @@ _LIBRARYS = {
 async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Every answer has them, also the one to a request that we failed on."""
     secure = request.app[CLIENT_ADDRESSES].secure(request)
-    ours = answer_headers(request.app[HOUSE].profile.others, secure=secure)
+    ours = responses.answer_headers(request.app[responses.HOUSE].profile.others, secure=secure)
     try:
         response = await handler(request) if is_text(request) else _not_text()
     except web.HTTPException as error:
@@ -61,7 +60,7 @@ async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
         raise
     except Exception:
         LOGGER.exception("handling a request failed", extra={"path": request.path[:_PATH_LOGGED]})
-        response = refuse(500, "failed", "the server failed to answer this: see its log")
+        response = responses.refuse(500, "failed", "the server failed to answer this: see its log")
     if not response.prepared:
         for name, value in ours.items():
             response.headers.setdefault(name, value)
@@ -82,7 +81,7 @@ def is_text(request: web.Request) -> bool:
 
 
 def _not_text() -> web.Response:
-    return refuse(400, "not-utf-8", "addresses and headers must be UTF-8")
+    return responses.refuse(400, "not-utf-8", "addresses and headers must be UTF-8")
 
 
 def _problem(error: web.HTTPException) -> web.Response:
@@ -90,7 +89,7 @@ def _problem(error: web.HTTPException) -> web.Response:
     code, sentence = _LIBRARYS.get(
         error.status, ("bad-request", "the request cannot be understood")
     )
-    response = refuse(error.status, code, sentence)
+    response = responses.refuse(error.status, code, sentence)
     if "Allow" in error.headers:
         response.headers["Allow"] = error.headers["Allow"]
     return response
@@ -123,7 +122,7 @@ def paced(allowance: Allowance) -> Middleware:
         paces = reads if request.method in _SAFE else changes
         who = _asker(request)
         if who is not None and not paces.allows(who):
-            return refuse(429, "too-fast", "too many requests: wait a moment")
+            return responses.refuse(429, "too-fast", "too many requests: wait a moment")
         return await handler(request)
 
     return pace
@@ -165,12 +164,12 @@ def _asker(request: web.Request) -> str | None:
 @web.middleware
 async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     if "%00" in request.rel_url.raw_path_qs:
-        return refuse(400, "bad-address", "an address may not contain the character zero")
+        return responses.refuse(400, "bad-address", "an address may not contain the character zero")
     if request.method not in _SAFE:
         if not request.app[HOSTS].sent_it(request):
-            return refuse(403, "other-origin", "this page may not send anything here")
+            return responses.refuse(403, "other-origin", "this page may not send anything here")
         if OWN_HEADER not in request.headers and "Authorization" not in request.headers:
-            return refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
+            return responses.refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
     return await handler(request)
 
 
@@ -178,19 +177,19 @@ async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
 async def visitors(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Who is at the screen that the address names; the handler says whether it needs to know."""
     if "screen" in request.match_info:
-        request[VISITOR] = await visitor_of(request)
+        request[responses.VISITOR] = await visitor_of(request)
     return await handler(request)
 
 
 async def visitor_of(request: web.Request) -> Principal | None:
-    sessions = request.app[HOUSE].keyring.sessions
+    sessions = request.app[responses.HOUSE].keyring.sessions
     keyed = await _keyed(request)
     if keyed is None or keyed.screen.id != request.match_info["screen"]:
         return None
     key = shown_key(request)
     if key is not None:
         request.app[KNOWN_KEYS].note(key)
-    token = request.cookies.get(STAFF_COOKIE)
+    token = request.cookies.get(responses.STAFF_COOKIE)
     session = await sessions.session(Token(token)) if token else None
     if session is not None and session.screen != keyed.screen.id:
         session = None
@@ -206,12 +205,14 @@ def _by_itself(request: web.Request) -> bool:
 
 async def _keyed(request: web.Request) -> KeyedScreen | None:
     key = shown_key(request)
-    return await request.app[HOUSE].keyring.screens.keyed(key) if key is not None else None
+    return (
+        await request.app[responses.HOUSE].keyring.screens.keyed(key) if key is not None else None
+    )
 
 
 def shown_key(request: web.Request) -> Key | None:
     """A browser sends a cookie; a program says who it is."""
-    key = bearer_of(request) or request.cookies.get(KEY_COOKIE)
+    key = bearer_of(request) or request.cookies.get(responses.KEY_COOKIE)
     return Key(key) if key else None
 
 
@@ -233,5 +234,5 @@ async def screen_tried(request: web.Request) -> ScreenId:
     stranger could try as often as there are names.
     """
     name = ScreenId(request.match_info["screen"])
-    found = await request.app[HOUSE].keyring.screens.find(name)
+    found = await request.app[responses.HOUSE].keyring.screens.find(name)
     return NO_SCREEN if found is None else name

@@ -1,4 +1,4 @@
-"""Answers over HTTP: JSON from the wire's own types, refusals in one shape, and headers.
+"""What handlers find on a request, and how they answer: JSON, refusals, cookies and headers.
 
 The headers say what a browser may do with an answer: its content security policy, and the like.
 """
@@ -10,13 +10,65 @@ import msgspec
 from aiohttp import web
 
 from croupier.core.refusals import Refusal
+from croupier.core.venue.access.state import ScreenId
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.keyring.credentials import Refused, Why
-from croupier.server.web.request_context import GUEST, HOUSE
+from croupier.server.house import House
+from croupier.server.keyring.credentials import Key, Refused, Token, Why
+from croupier.server.network.connection_limits import ClientConnection
+from croupier.server.sockets.connected_screens import ConnectedScreens
+from croupier.server.sockets.principal import Principal
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
 from croupier.words.catalogue import Language
+
+HOUSE = web.AppKey("house", House)
+CONNECTED_SCREENS = web.AppKey("connected_screens", ConnectedScreens)
+# Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
+VISITOR: web.RequestKey[Principal | None] = web.RequestKey(
+    "visitor",
+    object,  # type: ignore[arg-type]
+)
+# The connection that a request came by, where the server counts them.
+GUEST = web.RequestKey("guest", ClientConnection)
+KEY_COOKIE = "croupier-key"
+STAFF_COOKIE = "croupier-staff"
+
+
+_YEAR = 365 * 24 * 60 * 60
+
+
+def keep_key(response: web.Response, house: House, screen: ScreenId, key: Key) -> None:
+    _set(response, house, screen, KEY_COOKIE, key.reveal(), _YEAR)
+
+
+def keep_session(response: web.Response, house: House, screen: ScreenId, token: Token) -> None:
+    """Until the browser is closed, or the session ends."""
+    _set(response, house, screen, STAFF_COOKIE, token.reveal(), None)
+
+
+def forget_session(response: web.Response, screen: ScreenId) -> None:
+    response.del_cookie(STAFF_COOKIE, path=_path(screen))
+
+
+def _set(
+    response: web.Response, house: House, screen: ScreenId, name: str, value: str, age: int | None
+) -> None:
+    """For this screen's own pages only: many screens can live in one browser."""
+    response.set_cookie(
+        name,
+        value,
+        path=_path(screen),
+        max_age=age,
+        httponly=True,
+        secure=house.profile.secure,
+        samesite="Strict",
+    )
+
+
+def _path(screen: ScreenId) -> str:
+    return f"/screen/{screen}/"
+
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -44,6 +96,7 @@ def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dic
 
 
 Body = TypeVar("Body")
+View = TypeVar("View", bound=msgspec.Struct)
 _STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
 _READERS: dict[Any, Reader[Any]] = {}
 _UNKNOWN = "whether this was done is not known: ask again under the same number"
@@ -83,6 +136,12 @@ def compressed(value: object) -> web.Response:
     response = reply(value)
     response.enable_compression()
     return response
+
+
+def view_of(view: type[View], source: object, /, **more: object) -> View:
+    """A view with the fields that its source has under the same names, and what is given."""
+    same = {name: getattr(source, name) for name in view.__struct_fields__ if hasattr(source, name)}
+    return view(**(same | more))
 
 
 def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:

@@ -17,13 +17,12 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VENUE, House
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import WRONG, Code, Password, Pin, Refused, Token
-from croupier.server.keyring.screen import Screen
 from croupier.server.keyring.sessions import ROLES_AT
-from croupier.server.keyring.staff import Badge, Session
+from croupier.server.keyring.staff import Badge, Screen, Session
 from croupier.server.keyring.staff import NewSession as SignedOnStaff
 from croupier.server.offices.access_control import ALTERED, Records, is_known
 from croupier.server.sockets.principal import Principal
-from croupier.server.web import request_context
+from croupier.server.web import responses
 from croupier.server.web.middleware import AttemptLimits, screen_tried
 from croupier.server.web.names import pit_refusal_in_words
 from croupier.server.web.offices.office_request import enrolled
@@ -108,7 +107,7 @@ def who(session: Session, screen: Screen) -> SignedOn:
 
 
 async def here(request: web.Request) -> web.Response:
-    house, visitor = request.app[request_context.HOUSE], enrolled(request)
+    house, visitor = request.app[responses.HOUSE], enrolled(request)
     screen, session = visitor.screen, visitor.session
     signed_on = None
     if session is not None:
@@ -150,7 +149,7 @@ class SignOnHandlers:
         ]
 
     async def enrol(self, request: web.Request) -> web.Response:
-        house = request.app[request_context.HOUSE]
+        house = request.app[responses.HOUSE]
         body = await body_of(request, EnrolBody)
         tried = await screen_tried(request)
         if not self._paces.allow(request, tried):
@@ -166,11 +165,11 @@ class SignOnHandlers:
         await Records(house).enrolled(screen)
         await disconnect_revoked(house)
         response = reply(Enrolled(screen.id, screen.kind.value))
-        request_context.keep_key(response, house, screen.id, key)
+        responses.keep_key(response, house, screen.id, key)
         return response
 
     async def sign_on(self, request: web.Request) -> web.Response:
-        house = request.app[request_context.HOUSE]
+        house = request.app[responses.HOUSE]
         body = await body_of(request, SignOnBody)
         visitor = enrolled(request)
         if not self._paces.allow(request, visitor.screen.id):
@@ -194,7 +193,7 @@ class SignOnHandlers:
         self, request: web.Request, visitor: Principal, signed_on: SignedOnStaff
     ) -> web.Response:
         """At a dealer's screen the tables change hands too, and only between rounds."""
-        house, screen = request.app[request_context.HOUSE], visitor.screen
+        house, screen = request.app[responses.HOUSE], visitor.screen
         session = await house.keyring.sessions.session(signed_on.token)
         if session is None:
             return refuse(
@@ -209,22 +208,22 @@ class SignOnHandlers:
             )
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
-        request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, session)
+        request.app[responses.CONNECTED_SCREENS].signed_on(visitor, session)
         response = reply(who(session, screen))
-        request_context.keep_session(response, house, screen.id, signed_on.token)
+        responses.keep_session(response, house, screen.id, signed_on.token)
         return response
 
     async def sign_off(self, request: web.Request) -> web.Response:
-        house, visitor = request.app[request_context.HOUSE], request[request_context.VISITOR]
-        token = request.cookies.get(request_context.STAFF_COOKIE)
+        house, visitor = request.app[responses.HOUSE], request[responses.VISITOR]
+        token = request.cookies.get(responses.STAFF_COOKIE)
         response = reply(Nothing())
-        request_context.forget_session(response, ScreenId(request.match_info["screen"]))
+        responses.forget_session(response, ScreenId(request.match_info["screen"]))
         if visitor is None or not token:
             return response
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
             await Records(house).signed_off(ended)
-            request.app[request_context.CONNECTED_SCREENS].signed_on(visitor, None)
+            request.app[responses.CONNECTED_SCREENS].signed_on(visitor, None)
         return response
 
 

@@ -18,8 +18,7 @@ from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import Approving, Connection
 from croupier.server.sockets.websocket import PeerConnection, upgrade
 from croupier.server.web.addresses import HOSTS
-from croupier.server.web.request_context import CONNECTED_SCREENS, GUEST, HOUSE, VISITOR
-from croupier.server.web.responses import refuse
+from croupier.server.web.responses import CONNECTED_SCREENS, GUEST, HOUSE, VISITOR, refuse
 from croupier.server.web.sign_on import who
 from croupier.views.sentence.names import tables_of
 from croupier.wire import outbound

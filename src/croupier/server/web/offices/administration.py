@@ -20,13 +20,12 @@ from croupier.core.venue.access.staffing import HOUSE
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
-from croupier.server.keyring.screen import Enrolment, Screen
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring.staff import Badge, Enrolment, Screen
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.rulebook_adoption import difference_view
-from croupier.server.web.responses import body_of, compressed, denied, refuse, refused, reply
 from croupier.wire.http.office import (
     AddPerson,
     GiveCode,
@@ -64,44 +63,44 @@ class Office:
         ]
 
     async def staff(self, request: web.Request) -> web.Response:
-        return reply(await _staff(office_request.asked(request)))
+        return responses.reply(await _staff(office_request.asked(request)))
 
     async def act_on_staff(self, request: web.Request) -> web.Response:
-        body = await body_of(request, StaffBody)
+        body = await responses.body_of(request, StaffBody)
         found = _looking_after_staff(request)
         second = await _second(found, body)
         if isinstance(second, Refused):
-            return refused(second)
+            return responses.refused(second)
         office = _office(found, body.seq, second)
         done = await _act(office, body.act)
         if isinstance(done, Refusal | Refused):
-            return refused(done)
+            return responses.refused(done)
         # Whoever is removed, or acts in a role that is gone, is out now.
         await disconnect_revoked(found.house)
         listed = await _staff(found)
-        return reply(
+        return responses.reply(
             listed if done is None else replace(listed, code=done[0].reveal(), until=done[1])
         )
 
     async def screens(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
         known = await found.house.keyring.screens.all()
-        return reply(ScreenList(tuple(map(_screen, known))))
+        return responses.reply(ScreenList(tuple(map(_screen, known))))
 
     async def act_on_screens(self, request: web.Request) -> web.Response:
-        body = await body_of(request, ScreenBody)
+        body = await responses.body_of(request, ScreenBody)
         found = office_request.asked(request, office_request.MANAGERS, office_request.OFFICE)
         office = _office(found, body.seq)
         if isinstance(body.act, GiveCode):
             issued = await office.issue_code(body.act.screen)
             if not isinstance(issued, tuple):
-                return refused(issued)
-            return reply(ScreenDone(issued[0].reveal(), issued[1]))
+                return responses.refused(issued)
+            return responses.reply(ScreenDone(issued[0].reveal(), issued[1]))
         no = await office.revoke(body.act.screen, body.act.reason)
         if no is not None:
-            return refused(no)
+            return responses.refused(no)
         await disconnect_revoked(found.house)
-        return reply(ScreenDone())
+        return responses.reply(ScreenDone())
 
     # Rulebooks
 
@@ -114,7 +113,7 @@ class Office:
         books = await self._books(found)
         shelf = frozenset(self._shelf.ids())
         shown = (_rulebook(book, adopted, shelf) for book in books.values())
-        return reply(RulebookList(tuple(shown), tuple(adopted)))
+        return responses.reply(RulebookList(tuple(shown), tuple(adopted)))
 
     async def differences(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
@@ -122,9 +121,11 @@ class Office:
         left, right = (books.get(request.match_info[side]) for side in ("left", "right"))
         if left is None or right is None:
             known = ", ".join(books)
-            return refuse(404, "unknown-rulebook", f"there is no such rulebook: there are {known}")
+            return responses.refuse(
+                404, "unknown-rulebook", f"there is no such rulebook: there are {known}"
+            )
         rows = tuple(map(difference_view, differences(left, right)))
-        return compressed(RulebookDifferences(left.id, right.id, rows))
+        return responses.compressed(RulebookDifferences(left.id, right.id, rows))
 
     async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
         """Those of the package, and those of the house that a pit goes by."""
@@ -144,7 +145,9 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
     at_the_office = found.visitor.screen.kind is ScreenKind.OFFICE
     if at_the_office is (found.role in office_request.MANAGERS):
         return found
-    raise denied(403, "not-permitted", f"a {found.role.value} changes nobody at this screen")
+    raise responses.denied(
+        403, "not-permitted", f"a {found.role.value} changes nobody at this screen"
+    )
 
 
 async def _second(found: office_request.Asked, body: StaffBody) -> Actor | Refused | None:
@@ -200,16 +203,9 @@ async def _staff(found: office_request.Asked) -> StaffList:
     present = venue.hall.state.access.present if venue is not None else {}
     return StaffList(
         tuple(
-            StaffView(
-                badge=person.person,
-                name=person.name,
-                roles=person.roles,
-                has_pin=person.has_pin,
-                has_password=person.has_password,
-                locked=person.locked,
-                locked_at=person.locked_at,
-                altered=person.altered,
-                left=person.left,
+            responses.view_of(
+                StaffView,
+                person,
                 at=tuple(name for name, there in present.items() if person.person in there),
             )
             for person in everybody
@@ -219,33 +215,21 @@ async def _staff(found: office_request.Asked) -> StaffList:
 
 def _screen(known: Enrolment) -> ScreenView:
     screen: Screen = known.screen
-    return ScreenView(
-        screen=screen.id,
-        kind=screen.kind.value,
-        label=screen.label,
-        pit=screen.pit or "",
-        about=tuple(
-            str(name)
-            for name in (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
-            if name is not None
-        ),
-        enrolled=known.enrolled,
-        code_until=known.code_until,
-        revoked=known.revoked,
-        retired=known.retired,
-    )
+    subjects = (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
+    about = tuple(str(name) for name in subjects if name is not None)
+    of_screen = {"screen": screen.id, "kind": screen.kind.value, "label": screen.label}
+    return responses.view_of(ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
 
 
 def _rulebook(
     book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
 ) -> RulebookView:
     settings = book.settings
-    return RulebookView(
-        id=book.id,
+    return responses.view_of(
+        RulebookView,
+        book,
         name=settings.document.title,
         document=settings.document.prefix,
-        digest=book.digest,
-        approved=book.approved,
         games=tuple(game.value for game in settings.games()),
         pits=tuple(pit for pit, books in adopted.items() if book.id in books),
         shipped=book.id in shelf,

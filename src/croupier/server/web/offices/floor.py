@@ -18,7 +18,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Refused, Why
-from croupier.server.keyring.screen import PitId
+from croupier.server.keyring.staff import PitId
 from croupier.server.offices.access_control import approver
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to

@@ -27,7 +27,14 @@ from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.reports import event_page
-from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
+from croupier.server.web.responses import (
+    compressed,
+    denied,
+    language_of,
+    refuse,
+    reply,
+    view_of,
+)
 from croupier.wire.http.inspection import (
     ClauseLine,
     ClauseProof,
@@ -196,13 +203,9 @@ class Clauses:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
         acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
-        told = ClauseTold(
-            id=clause.id,
-            document=clause.document,
-            kind=clause.kind.value,
-            topic=clause.topic.value,
-            summary=clause.summary,
-            behaviour=clause.behaviour,
+        told = view_of(
+            ClauseTold,
+            clause,
             state=evidence.state(clause).value,
             readings=_readings(clause),
             settings=tuple(
@@ -222,16 +225,8 @@ class Clauses:
 
 
 def _line(clause: Clause, evidence: Evidence, acted: int) -> ClauseLine:
-    return ClauseLine(
-        id=clause.id,
-        document=clause.document,
-        kind=clause.kind.value,
-        topic=clause.topic.value,
-        summary=clause.summary,
-        state=evidence.state(clause).value,
-        tests=len(evidence.proofs_of(clause)),
-        acted=acted,
-    )
+    state, tests = evidence.state(clause).value, len(evidence.proofs_of(clause))
+    return view_of(ClauseLine, clause, state=state, tests=tests, acted=acted)
 
 
 def _readings(clause: Clause) -> tuple[ClauseReading, ...]:

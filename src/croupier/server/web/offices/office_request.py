@@ -13,12 +13,10 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act, too_far
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
-from croupier.server.keyring.screen import PitId
-from croupier.server.keyring.staff import Session
+from croupier.server.keyring.staff import PitId, Session
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.principal import Principal
-from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import BadBodyError, compressed, denied
+from croupier.server.web.responses import HOUSE, VISITOR, BadBodyError, compressed, denied
 from croupier.views.reports.csv_sheet import sheet
 from croupier.views.reports.expectation import Heading
 from croupier.views.reports.period import BadPeriod, Period

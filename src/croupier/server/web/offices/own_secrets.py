@@ -13,8 +13,7 @@ from croupier.server.offices.access_office import AccessOffice
 from croupier.server.sockets.principal import Principal
 from croupier.server.web.middleware import AttemptLimits
 from croupier.server.web.offices.office_request import enrolled, venue_of
-from croupier.server.web.request_context import HOUSE
-from croupier.server.web.responses import BadBodyError, body_of, refuse, refused, reply
+from croupier.server.web.responses import HOUSE, BadBodyError, body_of, refuse, refused, reply
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.screens import ScreenKind
 

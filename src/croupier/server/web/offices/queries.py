@@ -10,8 +10,15 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
 from croupier.server.web.offices.office_request import enrolled, pit_of, session_of, signed_on
-from croupier.server.web.request_context import HOUSE, VISITOR
-from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
+from croupier.server.web.responses import (
+    HOUSE,
+    VISITOR,
+    compressed,
+    denied,
+    language_of,
+    refuse,
+    reply,
+)
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view

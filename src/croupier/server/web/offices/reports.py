@@ -7,8 +7,7 @@ from croupier.core.tickets.ticket import months_after
 from croupier.server.projection.searches import EventSearch, RoundSearch
 from croupier.server.web.names import people, person_called, tables_called
 from croupier.server.web.offices import office_request
-from croupier.server.web.request_context import HOUSE
-from croupier.server.web.responses import refuse, reply
+from croupier.server.web.responses import HOUSE, refuse, reply
 from croupier.views.reports import report_rows
 from croupier.views.reports.expectation import FiguresRow, Grouping, WinToday
 from croupier.views.reports.period import Period

@@ -20,7 +20,7 @@ from croupier.server.offices.till import Till, kiosk_actor
 from croupier.server.web import responses
 from croupier.server.web.names import venue_refusal_in_words
 from croupier.server.web.offices import office_request
-from croupier.server.web.request_context import HOUSE
+from croupier.server.web.responses import HOUSE, view_of
 from croupier.wire.http import inspection
 from croupier.wire.http.office import VenueAnswer
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
@@ -125,32 +125,14 @@ def routes() -> list[web.RouteDef]:
 async def view(request: web.Request) -> web.Response:
     found, venue = _venue(request)
     state = venue.hall.state
-    held = tuple(
-        inspection.HeldTicket(
-            each.ticket, each.rulebook, each.reason, each.at, each.by, each.review
-        )
-        for each in state.holds.values()
-    )
+    held = tuple(view_of(inspection.HeldTicket, each) for each in state.holds.values())
     asked_back = tuple(
-        inspection.HeldTicket(
-            ticket=each.ticket,
-            rulebook=each.rulebook,
-            reason=each.reason,
-            at=each.at,
-            by=each.by,
-            review=each.review,
-            demanded=each.amount,
-            paper=each.paper,
-            tail=each.tail,
-        )
+        view_of(inspection.HeldTicket, each, demanded=each.amount)
         for each in state.demands.values()
     )
     cases = tuple(map(_case, state.cases.values()))
     exclusions = tuple(
-        inspection.ExclusionView(
-            each.person, each.reason, each.at, each.by, each.until, each.clause
-        )
-        for each in state.exclusions.values()
+        view_of(inspection.ExclusionView, each) for each in state.exclusions.values()
     )
     origin = found.visitor.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
@@ -168,10 +150,7 @@ async def access_cases(request: web.Request) -> web.Response:
 
 
 def _case(case: Case) -> inspection.VenueCaseView:
-    kind = case.kind.value
-    return inspection.VenueCaseView(
-        case.id, kind, case.about, case.sentence, case.opened, case.clause
-    )
+    return view_of(inspection.VenueCaseView, case, case=case.id, kind=case.kind.value)
 
 
 async def act(request: web.Request) -> web.Response:
