@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.agent.settings import Folder, FolderError
-from croupier.agent.tasks import TASKS_KEPT, Begin, TaskRunner
+from croupier.agent.tasks import TASKS_KEPT, Begin, TaskLog, TaskRunner
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended

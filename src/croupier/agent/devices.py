@@ -8,7 +8,7 @@ from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import Reply, ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
-from croupier.agent.tasks import Memory
+from croupier.agent.tasks import TaskLog
 
 
 class Device(Protocol):
@@ -54,7 +54,7 @@ class LineDispatcher:
     second, the first may be left out.
     """
 
-    def __init__(self, devices: Sequence[Device], voice: ServerLink, memory: Memory) -> None:
+    def __init__(self, devices: Sequence[Device], voice: ServerLink, memory: TaskLog) -> None:
         self._devices = devices
         self._voice = voice
         self._memory = memory

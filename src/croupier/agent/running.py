@@ -14,7 +14,7 @@ from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
 from croupier.agent.settings import AgentSettings, Folder, FolderError, LogFormat, Logging
-from croupier.agent.tasks import TaskRunner
+from croupier.agent.tasks import TaskLog, TaskRunner
 from croupier.client.discovery import SentAwayError
 from croupier.client.link import Numbered
 from croupier.client.reconnecting import ReconnectingLink

@@ -37,7 +37,7 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Task).decode
 
 
-class Memory:
+class TaskLog:
     def __init__(self, path: Path) -> None:
         self._tasks = _read_tasks(path)
         for old in list(self._tasks)[:-TASKS_KEPT]:
@@ -124,7 +124,7 @@ class TaskDevice(Protocol):
 
 
 class TaskRunner:
-    def __init__(self, memory: Memory, devices: Sequence[TaskDevice]) -> None:
+    def __init__(self, memory: TaskLog, devices: Sequence[TaskDevice]) -> None:
         self._memory = memory
         self._devices = devices
         self._under_way: dict[str, asyncio.Task[Done]] = {}
