@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, suppress
 from urllib.parse import urlsplit
 
 _PIECE = 65_536
@@ -13,6 +13,7 @@ class SilentLine:
         self._server = urlsplit(server)
         self._whole = asyncio.Event()
         self._whole.set()
+        self._open: set[asyncio.Task[None]] = set()
         self.url = ""
 
     def pull_out(self) -> None:
@@ -21,14 +22,24 @@ class SilentLine:
     def put_back(self) -> None:
         self._whole.set()
 
-    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await self._whole.wait()
-        there = await asyncio.open_connection(self._server.hostname, self._server.port)
-        try:
-            await asyncio.gather(self._carry(reader, there[1]), self._carry(there[0], writer))
-        except ConnectionError:
+    def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = asyncio.create_task(self._connect(reader, writer))
+        self._open.add(connection)
+        connection.add_done_callback(self._open.discard)
+
+    async def close(self) -> None:
+        """Nothing of it is left open for a later test to stumble over."""
+        for connection in [*self._open]:
+            connection.cancel()
+        await asyncio.gather(*self._open, return_exceptions=True)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with closing(writer), suppress(ConnectionError):
+            await self._whole.wait()
             # Either end may go while the other still speaks.
-            return
+            there = await asyncio.open_connection(self._server.hostname, self._server.port)
+            with closing(there[1]):
+                await asyncio.gather(self._carry(reader, there[1]), self._carry(there[0], writer))
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -51,3 +62,4 @@ async def silent_line(server: str) -> AsyncIterator[SilentLine]:
     finally:
         line.put_back()
         listening.close()
+        await line.close()
