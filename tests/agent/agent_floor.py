@@ -12,13 +12,12 @@ import msgspec
 
 from croupier.agent.console import ConsoleClient
 from croupier.agent.server_link import Reply
+from croupier.core.identifiers import DeviceId, Origin, PersonId, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import FloorScript

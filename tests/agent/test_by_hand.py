@@ -6,7 +6,7 @@ from pathlib import Path
 from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.server_link import ServerLink
 from croupier.agent.settings import DeviceSettings, Kind
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.intents import Became, IntentKind

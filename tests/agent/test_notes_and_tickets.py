@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.agent.server_link import Reply
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation
 from croupier.devices.printing.printer_connection import Question

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -20,7 +20,6 @@ from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Claim, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket

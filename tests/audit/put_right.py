@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, TableId, TerminalId
 from croupier.core.pit.accounts.commands import (
     BuyIn,
     DemandReturn,
@@ -35,7 +35,6 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import Instant, TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

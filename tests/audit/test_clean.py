@@ -6,7 +6,7 @@ import pytest
 
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.tickets.ticket import TicketId

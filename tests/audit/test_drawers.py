@@ -7,9 +7,9 @@ import pytest
 from croupier.audit import invariants
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.machines import VENUE
+from croupier.core.identifiers import SessionId
 from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
 from croupier.core.ledger.ledger import moved
-from croupier.core.pit.names import SessionId
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.drawers import cash_of

@@ -9,11 +9,10 @@ from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import recall_round
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import round_lines, terminal_lines
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, PersonId, RoundId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, InvalidateRound
-from croupier.core.pit.names import PersonId, RoundId, TerminalId
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.games.paytable import Source

@@ -4,8 +4,8 @@ import pytest
 
 from croupier.audit.recall.terminals import RecalledTerminal, recall_terminal
 from croupier.audit.recall.text import terminal_lines
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.floats.commands import EmptyStacker
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.pit.tickets.commands import (
     HandPay,

@@ -9,6 +9,7 @@ from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_replay import replay_round
 from croupier.audit.recall.round_search import recall_round
 from croupier.audit.recall.text import round_lines
+from croupier.core.identifiers import CaseId, RoundId
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -16,7 +17,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import CaseId, RoundId
 from tests.audit import evenings
 from tests.audit.journals import PIT, Kept, write
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

@@ -3,11 +3,11 @@
 from croupier.audit.machines import machine_of
 from croupier.audit.replay import Replay
 from croupier.audit.shared_rows import RowBook
+from croupier.core.identifiers import Instant, Origin, RoundId, SessionId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import CreditAdded
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, Origin, RoundId, SessionId
 from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.stream.envelope import Command, Entry

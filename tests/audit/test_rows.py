@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from croupier.audit.shared_rows import PaperCount, RowBook
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId, TerminalId
 from croupier.core.pit.registry import encode_row
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer, Claim, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 from croupier.core.tickets.ticket import (
     Dealt,
     Numbered,

@@ -9,6 +9,7 @@ from croupier.audit.export.exporting import export
 from croupier.audit.export.tables import gaming_day
 from croupier.audit.recall.text import table_lines
 from croupier.audit.table_shifts import RecalledTable, recall_table
+from croupier.core.identifiers import TableId
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -16,7 +17,6 @@ from croupier.core.pit.floats.commands import (
     FillFloat,
     OpenFloat,
 )
-from croupier.core.pit.names import TableId
 from tests.audit.journals import Kept, write
 from tests.core.pit.chips.test_colours import ROU, T1, T2, uncounted
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.audit.following import follow
 from croupier.audit.verifying import Proof, verify
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit import machine as pit
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
@@ -14,7 +15,6 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.console import CONSOLE, SetClockBack
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, PersonId
 from croupier.journal.memory import MemoryJournal
 from tests.audit.journals import PIT, write
 from tests.core.pit.floor_script import DEALER, NOON, FloorScript

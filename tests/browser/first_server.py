@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.server.keyring.staff import Screen
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import RoundStatus
 from tests.browser.cashing_out import takes_it_out
 from tests.browser.fingers import centre, drag_by_touch

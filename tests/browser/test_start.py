@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from tests.browser.following_start import (
     cash_out,
     lay_both,

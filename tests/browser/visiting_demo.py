@@ -9,8 +9,8 @@ from playwright.async_api import Locator, Page, expect
 
 from croupier.bootstrap import AuditedJournal
 from croupier.client.link import Link
+from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.refusals import RefusalCode
 from croupier.demo.running import Demo, Wish
 from croupier.views.floor.seat import SeatView

@@ -13,14 +13,13 @@ from croupier.client import http_requests
 from croupier.client.discovery import Discovery, SentAwayError
 from croupier.client.link import Link
 from croupier.client.reconnecting import ReconnectingLink
+from croupier.core.identifiers import DeviceId, TerminalId
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.intents import Became
-from croupier.core.stream.names import DeviceId
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.config.loading import make_key
 from croupier.server.keyring.staff import Screen

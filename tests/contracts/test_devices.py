@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant, IntentId
 from croupier.core.stream.intents import Became, Intent, IntentKind
-from croupier.core.stream.names import Instant, IntentId
 from croupier.devices.host import Hosted
 from croupier.devices.port import Devices, MemoryDevices
 from croupier.devices.reference_host import ReferenceHost

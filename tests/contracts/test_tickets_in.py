@@ -5,17 +5,16 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from croupier.core.identifiers import Origin, PersonId, TerminalId
 from croupier.core.ledger.accounts import TICKETS
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.devices.host import Authorised, Hosted, HostUnreachableError, Rejected

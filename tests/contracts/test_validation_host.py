@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from croupier.client.link import Link
+from croupier.core.identifiers import CardSetId, TableId
 from croupier.core.pit.cards.commands import CheckCards, OrderShuffle, ShuffleCards
-from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.demo.bots import visitors

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.core.games.roulette.outcome import LuckyBall
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.offer.offer import Settle
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.wagering import WinningWager
 from croupier.demo.bots.company import played

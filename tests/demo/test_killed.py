@@ -14,7 +14,7 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.cli.main import main
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.demo.folder import Folder
 from croupier.journal.opening import open_to_read
 from croupier.server.house import VENUE

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import Round
 from croupier.demo.running import Demo
 from tests.demo.demo_floor import floor_of, running, settled, until

@@ -6,14 +6,13 @@ import pytest
 
 from croupier.actors.casework import Casework
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Origin, PersonId, RoundId, TableId, TerminalId
 from croupier.core.pit.irregularities.commands import LetOutcomeStand
-from croupier.core.pit.names import RoundId, TableId, TerminalId
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.commands import DisableTerminal, ReportCondition
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.plan import MTT
 from croupier.demo.running import Demo

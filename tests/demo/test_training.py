@@ -11,9 +11,9 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.client.link import Link
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
 from croupier.core.rulebook.roles import Role

@@ -8,10 +8,10 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.cases.commands import CallSupervisor
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, CaseKind, RoundStatus, Table
 from croupier.demo.bots import visitors

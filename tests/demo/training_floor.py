@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier.bootstrap import audited
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.training import TrainingFloor
 from croupier.server.config.loading import Configured, load, make_key

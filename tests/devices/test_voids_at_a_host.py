@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from croupier.core.identifiers import Instant, IntentId
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import Instant, IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import HOST
 from croupier.devices.host import Authorised, Hosted, Rejected, Rejection

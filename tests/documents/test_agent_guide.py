@@ -12,8 +12,8 @@ from aiohttp import ClientSession
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import SessionId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import SessionId
 from croupier.views.floor.seat import SeatView
 from croupier.wire.screens import Topic
 from tests.agent.agent_floor import SlowPrinter, digits, until

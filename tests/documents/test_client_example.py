@@ -3,12 +3,11 @@
 import types
 from pathlib import Path
 
+from croupier.core.identifiers import Origin, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.payments import DealerTender
-from croupier.core.stream.names import Origin
 from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, FloorScript

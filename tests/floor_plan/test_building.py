@@ -3,19 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import THE_FILE, DeviceId, PersonId, RulebookId, TableId, TerminalId
 from croupier.core.ledger.accounts import table_float
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId, PersonId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import RetireDevice, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import THE_FILE
 from croupier.floor_plan.building import FloorBuilder, needed
 from croupier.floor_plan.plan import Crew, DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan
 from tests.core.pit.floor_script import SHELF, FloorScript

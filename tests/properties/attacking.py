@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from croupier.core.identifiers import PersonId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId, TerminalId
 
 USUAL = (100, 200, 500, 1_000, 5_000, 10_000)
 WILD = (0, 1, -1, 10**12, 10**12 + 1, 10**18, -(10**18), 2**63 - 1, -(2**63))

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import Instant, Origin, SessionId
 from croupier.core.pit import machine, registry
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, Origin, SessionId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import PitState, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

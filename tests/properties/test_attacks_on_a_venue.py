@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue import machine
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC, DECIDE

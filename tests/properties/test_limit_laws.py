@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import ReportLinkLost
-from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.state import Table
 from croupier.core.pit.wagers.commands import (

@@ -5,8 +5,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
+from croupier.core.identifiers import Instant, Origin, RoundId, SessionId, TableId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, Origin, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.games.paytable import GameName

@@ -2,11 +2,10 @@
 
 import asyncio
 
+from croupier.core.identifiers import Origin, PersonId, TerminalId
 from croupier.core.pit.accounts.commands import TransferIn
-from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner

@@ -5,11 +5,10 @@ import msgspec
 from croupier.audit import report_wording
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
+from croupier.core.identifiers import Origin, SessionId
 from croupier.core.pit.cases.commands import RaiseDispute
-from croupier.core.pit.names import SessionId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Truncated
-from croupier.core.stream.names import Origin
 from croupier.core.stream.recording import KEPT, SENTENCE_KEPT, WHOLE_UP_TO
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import DEALER

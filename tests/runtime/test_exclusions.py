@@ -4,15 +4,13 @@ import asyncio
 
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.patrons.exclusion import KIND
 from croupier.core.pit.conduct.commands import ExcludePlayer
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import (
     AdoptRulebook,
     Exclude,

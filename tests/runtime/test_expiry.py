@@ -2,12 +2,11 @@
 
 import asyncio
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId
 from croupier.core.ledger.accounts import TICKETS, UNCLAIMED
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import (
     KIND,
     Dealt,

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.stream.envelope import ACCEPTED, Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.journal.port import Head
 from croupier.runtime.owning.feed import Feed, LaggedError
 

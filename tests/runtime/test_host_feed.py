@@ -2,8 +2,8 @@
 
 import asyncio
 
+from croupier.core.identifiers import Origin
 from croupier.core.ledger.accounts import SETTLEMENT
-from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import TicketState
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.hall import Hall

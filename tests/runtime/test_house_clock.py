@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
-from croupier.core.stream.names import Instant
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal
 from croupier.runtime.house_clock import HouseClock, span

@@ -4,15 +4,14 @@ import asyncio
 
 import pytest
 
+from croupier.core.identifiers import Origin, PersonId, TerminalId
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut, OfferNote
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
 from croupier.devices.port import MemoryDevices, works
 from croupier.devices.port import Paper as Printed

@@ -5,10 +5,10 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit import registry
 from croupier.core.stream.codec import Codec, UnreadableEntryError
 from croupier.core.stream.envelope import Answer, Command, Entry
-from croupier.core.stream.names import Instant
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Start
 from croupier.core.venue import registry as venue
 from croupier.core.venue.state import VenueState

@@ -4,16 +4,15 @@ import asyncio
 
 import pytest
 
+from croupier.core.identifiers import DeviceId, Origin, PersonId, TableId
 from croupier.core.pit import registry
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
-from croupier.core.stream.names import Origin, PersonId
 from croupier.devices.port import MemoryDevices
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript

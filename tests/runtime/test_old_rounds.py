@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CaseId, Instant, Origin, RoundId, RulebookId
 from croupier.core.ledger.accounts import chips, hold
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import EndSession
@@ -24,7 +24,6 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.irregularities.old_rounds import OldRound, RoundRecord, digest
-from croupier.core.pit.names import CaseId, Instant, RoundId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import CloseTable, SetUpTable
@@ -32,7 +31,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
 from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal

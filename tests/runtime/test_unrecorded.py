@@ -1,10 +1,10 @@
 """Refusals that are no entries are heard again alike, and never in place of another answer."""
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Command
 from croupier.core.stream.idempotency import reused
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.runtime.writing.pending_commands import UnrecordedRefusals
 
 TERMINAL = Origin("P1")

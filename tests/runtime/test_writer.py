@@ -3,11 +3,11 @@
 import asyncio
 from typing import Any
 
+from croupier.core.identifiers import Origin
 from croupier.core.pit.rounds.commands import CallNoMoreBets
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import Origin
 from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Journal

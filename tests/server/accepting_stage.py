@@ -10,8 +10,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.journal.clock import wall_clock
 from croupier.journal.witness import HeadSigner

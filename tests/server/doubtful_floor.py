@@ -21,9 +21,9 @@ from croupier.client.discovery import Discovery
 from croupier.client.http_requests import post_until_known
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ReconnectingLink
+from croupier.core.identifiers import DeviceId, Origin, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
@@ -33,7 +33,6 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import Became
-from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.registry import CODEC
 from croupier.core.venue.state import DrawerId

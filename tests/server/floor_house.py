@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.access.state import ScreenId

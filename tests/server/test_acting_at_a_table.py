@@ -6,9 +6,9 @@ from pathlib import Path
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import CardSetId
 from croupier.core.pit.cards.commands import ExchangeCards, OrderShuffle, ShuffleCards
 from croupier.core.pit.cards.state import Back
-from croupier.core.pit.names import CardSetId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen

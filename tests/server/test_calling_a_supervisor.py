@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from croupier.client import http_requests
+from croupier.core.identifiers import TableId
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role

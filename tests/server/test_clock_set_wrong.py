@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.self_checks import Check
 from croupier.core.venue.state import DrawerId
 from croupier.runtime.house_clock import HouseClock

@@ -7,8 +7,8 @@ from pathlib import Path
 from aiohttp import ClientSession
 from prometheus_client.parser import text_string_to_metric_families
 
+from croupier.core.identifiers import SessionId, TableId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import SessionId, TableId
 from croupier.core.rulebook.roles import Role
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE
 from croupier.server.config.loading import make_key

@@ -14,7 +14,7 @@ from aiohttp import ClientSession, TCPConnector, WSServerHandshakeError
 
 from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import CallAttendant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.config.loading import make_key

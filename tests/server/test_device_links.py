@@ -8,8 +8,8 @@ from time import monotonic
 import pytest
 
 from croupier.client.link import Link
+from croupier.core.identifiers import DeviceId, Origin, TerminalId
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.commands import (
     DisableTerminal,
@@ -20,7 +20,6 @@ from croupier.core.pit.terminals.commands import (
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import DeviceId, Origin
 from croupier.server.hosts import device_agents
 from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind

@@ -3,13 +3,12 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import RoundId
+from croupier.core.identifiers import DeviceId, PersonId, RoundId
 from croupier.core.pit.rounds.commands import ReadOutcome
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, PersonId
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.staff import KeyedScreen, KeyMark, Screen
 from croupier.server.sockets.principal import Principal

@@ -7,7 +7,7 @@ from aiohttp import WSServerHandshakeError
 
 from croupier.client import http_requests
 from croupier.client.http_requests import TurnedAway
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.server.house import VisitorLimits

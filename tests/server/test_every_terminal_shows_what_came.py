@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.client.link import Link
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import Source
 from croupier.server.keyring.staff import Screen
 from croupier.views.floor.seat import OwnedTableView, SeatView

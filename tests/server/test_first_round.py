@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier.client import http_requests
-from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId
+from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

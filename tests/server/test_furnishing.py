@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import DeviceId, Origin, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.tables.commands import ApproveDevice, ApproveTerminal, RetireDevice
 from croupier.core.pit.terminals.commands import RetireTerminal
-from croupier.core.stream.names import Origin
 from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.state import ScreenId, ScreenPlan

@@ -7,7 +7,7 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.http_requests import TurnedAway
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role

@@ -9,11 +9,9 @@ from time import monotonic
 import pytest
 from aiohttp import ClientSession
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, Exclude
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost

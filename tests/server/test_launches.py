@@ -5,7 +5,7 @@ from pathlib import Path
 
 from croupier.client.link import Link
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import DeviceId, TableId
+from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering, ReadOutcome
 from croupier.core.pit.state import CaseKind, Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching

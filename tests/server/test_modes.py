@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.staff import Screen
 from croupier.wire.http.presence import Here

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, CookieJar
 
-from croupier.core.pit.names import TerminalId
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
 from croupier.server.keyring.staff import Screen

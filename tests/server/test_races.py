@@ -11,7 +11,7 @@ from aiohttp import ClientSession
 
 from croupier.bench.workloads.floor_server import Ready
 from croupier.client.link import Link, LinkLostError
-from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.identifiers import RoundId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.server.sockets import outbox, websocket

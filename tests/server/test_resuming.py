@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.server.keyring.staff import Screen

@@ -14,12 +14,10 @@ import asyncpg
 import pytest
 
 from croupier.client.link import Link
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, Origin, PersonId, RulebookId, TerminalId
 from croupier.core.pit.accounts.commands import TransferIn
-from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion
 from croupier.core.venue.self_checks import Check
 from croupier.devices.validation import Number

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName

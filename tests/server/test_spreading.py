@@ -7,10 +7,8 @@ from pathlib import Path
 
 from aiohttp import ClientSession
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Origin, RulebookId, SessionId, TableId
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
-from croupier.core.pit.names import SessionId, TableId
-from croupier.core.stream.names import Origin
 from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House, VenueProfile

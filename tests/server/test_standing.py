@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, Exclude
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.server.floor_house import PIT, floor_house

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import ClientError, ClientSession
 from msgspec.structs import replace
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.journal.clock import wall_clock
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Draft, Drafts, Lease, StreamId

@@ -7,8 +7,8 @@ from pathlib import Path
 from croupier.client import http_requests
 from croupier.client.http_requests import TurnedAway
 from croupier.client.link import Link
+from croupier.core.identifiers import RoundId, TableId
 from croupier.core.pit.irregularities.commands import CorrectOutcome
-from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName

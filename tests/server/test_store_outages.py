@@ -14,7 +14,7 @@ import pytest
 from aiohttp import ClientError, ClientSession
 
 from croupier.client.link import Link, LinkLostError, NotHeardError
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import CallAttendant
 from croupier.server.config.loading import make_key
 from tests.plugins.postgres import PostgresServer, server

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import CaseId, Instant, RoundId, SessionId, TableId
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
 from croupier.core.pit.irregularities.commands import AdjustCredit, CorrectOutcome
-from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Case, CaseKind
 from croupier.server.sockets.principal import tables_named

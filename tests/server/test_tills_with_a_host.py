@@ -14,12 +14,12 @@ import pytest
 
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
+from croupier.core.identifiers import Origin
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.names import Origin
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.commands import (

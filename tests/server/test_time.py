@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.journal.clock import wall_clock
 from croupier.server.house import VenueProfile
 from croupier.server.keyring.hashing import Cost

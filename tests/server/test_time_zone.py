@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import DeviceId
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.staff import Screen
 from croupier.wire.http.presence import Here

@@ -7,7 +7,7 @@ import pytest
 from croupier.client import http_requests
 from croupier.client.http_requests import post_until_known
 from croupier.client.link import LinkLostError
-from croupier.core.pit.names import RoundId, TableId, TerminalId
+from croupier.core.identifiers import RoundId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 
 from croupier.client.link import Link
+from croupier.core.identifiers import DeviceId, Origin, PersonId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import TerminalId
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, LoseIntent
-from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.tickets.ticket import Paper
 from croupier.server.keyring.staff import Screen
 from croupier.views.floor.seat import SeatView

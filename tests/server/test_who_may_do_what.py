@@ -13,14 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.core.pit.names import TableId, table_of
+from croupier.core.identifiers import DeviceId, Origin, PersonId, TableId, TerminalId, table_of
 from croupier.core.pit.preview import preview
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import DeviceId, Origin, PersonId, TerminalId
 from croupier.core.stream.rights import must_be_well_formed
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Screen

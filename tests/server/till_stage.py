@@ -5,15 +5,14 @@ from typing import Any
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import DeviceId, Origin, PersonId, SessionId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became
-from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.staff import Screen

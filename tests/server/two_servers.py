@@ -14,7 +14,7 @@ from pathlib import Path
 from aiohttp import ClientError, ClientSession
 
 from croupier.client import http_requests
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.config.loading import read_key

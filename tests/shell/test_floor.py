@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.identifiers import SessionId, TableId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.names import SessionId, TableId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.shell.shell import Shell
 from tests.shell.floors import shell_after

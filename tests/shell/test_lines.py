@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -14,7 +15,6 @@ from croupier.core.pit.irregularities.commands import (
     InvalidateRound,
     VoidPastRound,
 )
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.rounds.commands import EnterOutcome, OpenWagering, ReadOutcome
 from croupier.core.pit.tables.commands import ChangeLimits
@@ -23,7 +23,6 @@ from croupier.core.rulebook.faults import FaultReason, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId, TerminalId
 from croupier.shell import command_lines
 from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.shell import Shell

@@ -4,10 +4,10 @@ import asyncio
 import random
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, TransferIn
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import InvalidateRound, RecalculateRound
-from croupier.core.pit.names import PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     EnterOutcome,

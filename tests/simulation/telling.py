@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.core.identifiers import Origin
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.owner import Owner
 

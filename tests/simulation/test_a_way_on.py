@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Case, Table
 from croupier.sim.simulation import Plan, Simulation
 from tests.simulation.floors import RULEBOOKS, troubled

@@ -7,7 +7,7 @@ import sys
 import msgspec
 import pytest
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.sim.floors import HOUSES, RFS, ROU, RRB
 from croupier.sim.simulation import Plan
 from tests.simulation.floors import RULEBOOKS, floor, troubled

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId, table_of
 from croupier.core.ledger.accounts import receivable
 from croupier.core.pit.accounts.commands import (
     DetermineHold,
@@ -20,7 +21,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, Round
 from croupier.core.pit.tickets.commands import HandPay

@@ -11,12 +11,11 @@ import random
 import sys
 from collections.abc import Coroutine
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Origin, RulebookId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.commands import SetWageringPeriod
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer
-from croupier.core.stream.names import Origin, TerminalId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import DrawerId, Policy

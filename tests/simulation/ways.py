@@ -7,13 +7,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.identifiers import CardSetId, Origin, PersonId, RoundId, TableId, table_of
 from croupier.core.pit.cards.commands import RegisterCards
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ExamineBall, ReturnUspin
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import CardSetId, PersonId, RoundId, TableId, table_of
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.state import OVER, Case, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import CloseTable, OpenTable
@@ -23,7 +23,6 @@ from croupier.core.rulebook.games.roulette import UspinReturn
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Button
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import cards_desk

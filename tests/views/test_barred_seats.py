@@ -1,7 +1,7 @@
 """A bar is of a person: every terminal where they sit shows it, and to staff the tables."""
 
+from croupier.core.identifiers import PersonId, TableId, TerminalId
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar
-from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Entry

@@ -1,9 +1,9 @@
 """What lies beside a case: the records of its round, and the card sets and bars of the pit."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.cases.commands import AskApproval, RaiseDispute
 from croupier.core.pit.conduct.commands import BarPlayer
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import RoundStatus
 from croupier.core.rulebook.roles import Action
 from croupier.views.casework import cases_view, round_file

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import BuyIn
 from croupier.core.pit.floats.commands import CloseFloat, FillFloat
-from croupier.core.pit.names import TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.payments import DealerTender
 from croupier.views.floor.pit import seats_view

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from croupier.core.games.roulette.rules import DOUBLE_ZERO
+from croupier.core.identifiers import TableId
 from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.names import TableId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import LayoutView, Orientation

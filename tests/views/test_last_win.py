@@ -1,6 +1,6 @@
 """The win meter shows what the player's last round came to, though they sit others out."""
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.views.floor.seat import seat_view
 from croupier.views.player_results import LastResults
 from tests.core.pit.round_script import RRB, RoundScript, number

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
-from croupier.core.pit.names import TableId
 from croupier.core.rulebook.wagering import AtOnce, Gesture
 from croupier.views.offers.offer import OfferView, denominations, offer_view
 from tests.views.offers import every_table, table

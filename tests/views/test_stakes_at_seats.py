@@ -1,6 +1,6 @@
 """What the pit's map says a player has at stake, from the first chip to the result."""
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.views.floor.pit import seats_view
 from tests.core.pit.round_script import RRB, RoundScript, number
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.views.floor.seat import seat_view
 from croupier.views.player_results import LastResults

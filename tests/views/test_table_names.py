@@ -1,6 +1,6 @@
 """Whatever shows a table calls it by the one name that is on its sign."""
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.views.floor.pit import pit_view
 from croupier.views.floor.set_up import floor_plan

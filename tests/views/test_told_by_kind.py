@@ -5,11 +5,11 @@ What staff write about a case is for staff: none of it is in what a player is sh
 
 import msgspec
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.state import Session
-from croupier.core.stream.names import Instant
 from croupier.views.floor.seat import Freeze, SeatView, Told, seat_view
 from croupier.views.floor.table import Halt, table_view
 from croupier.views.player_results import LastResults

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, SessionId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import Session
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode

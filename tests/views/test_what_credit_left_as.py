@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.intents import LoseIntent

@@ -4,10 +4,10 @@ from itertools import count
 from random import Random
 
 from croupier.actors.port import SUPERVISOR, FloorPort, done
+from croupier.core.identifiers import CardSetId, TableId
 from croupier.core.pit.cards import commands as card_sets
 from croupier.core.pit.cards.commands import BringCards, ExchangeCards, LoadShoe
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.rulebook.roles import Action
 
 _BACKS = (Back.RED, Back.BLUE)

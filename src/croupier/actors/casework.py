@@ -6,6 +6,7 @@ from typing import Any
 from croupier.actors.outcomes import coup_of
 from croupier.actors.port import OPERATOR, FloorPort, done, staff
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import IntentId, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import hold, receivable
 from croupier.core.pit.accounts.commands import ReviewHold, WithdrawDemand
 from croupier.core.pit.cases import commands as cases
@@ -15,14 +16,12 @@ from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.floor_plan.plan import Hands
 

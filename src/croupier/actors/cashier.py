@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier.actors.port import CASHIER, OPERATOR, device, done
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer, PayRest, PayTicket, Redeemer
 from croupier.core.venue.drawers import cash_of

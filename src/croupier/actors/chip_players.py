@@ -5,9 +5,9 @@ Chips on the layout are nobody's record but the counts of a shift; what is calle
 
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
+from croupier.core.identifiers import TableId
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, TakeCallBet
 from croupier.core.pit.chips.state import Holding, Rack
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.rulebook.roles import Action, Role

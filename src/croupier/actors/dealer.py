@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 
 from croupier.actors.port import FloorPort, done
+from croupier.core.identifiers import TableId
 from croupier.core.pit.accounts.commands import PayInChips
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.roles import Action

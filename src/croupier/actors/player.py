@@ -5,9 +5,8 @@ from random import Random
 from typing import Any
 
 from croupier.actors.port import FloorPort, player
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, TerminalId, table_of
 from croupier.core.pit.accounts.commands import CashOut, EndSession
-from croupier.core.pit.names import TerminalId, table_of
 from croupier.core.pit.state import Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.rulebook.games.paytable import GameName

@@ -10,16 +10,14 @@ from random import Random
 from typing import Any, Protocol
 
 from croupier.actors.outcomes import outcome_of
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, RoundId, SessionId, TableId
 from croupier.core.pit.state import OVER, PitState, Round, Table
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, PersonId, TerminalId
 from croupier.core.tickets.ticket import TicketId
 from croupier.floor_plan.plan import Hands, permitted
 
@@ -27,18 +25,18 @@ _OUTCOMES_KEPT = 400
 
 
 def staff(role: Role, number: int = 1) -> Actor:
-    return Actor(PersonId(f"{role.value} {number}"), role)
+    return Actor(identifiers.PersonId(f"{role.value} {number}"), role)
 
 
 def device(name: str) -> Actor:
-    return Actor(PersonId(name))
+    return Actor(identifiers.PersonId(name))
 
 
-def player(terminal: TerminalId) -> Actor:
-    return Actor(PersonId(f"player at {terminal}"), Role.PLAYER, terminal)
+def player(terminal: identifiers.TerminalId) -> Actor:
+    return Actor(identifiers.PersonId(f"player at {terminal}"), Role.PLAYER, terminal)
 
 
-def at_table(hands: Hands | None, dealer: PersonId | None) -> Hands | None:
+def at_table(hands: Hands | None, dealer: identifiers.PersonId | None) -> Hands | None:
     """The same by the dealer of the table, where it is a dealer's to do."""
     if hands is None or dealer is None or hands.actor.role is not Role.DEALER:
         return hands
@@ -66,12 +64,12 @@ class FloorPort(ABC):
     # Of whoever does not care that another draw comes in between.
     chance: Random
 
-    def __init__(self, rulebook: RulebookId) -> None:
+    def __init__(self, rulebook: identifiers.RulebookId) -> None:
         self.rulebook = rulebook
         # What chance has really produced, whatever anybody reads or enters.
-        self.truth: dict[RoundId, OutcomeData] = {}
+        self.truth: dict[identifiers.RoundId, OutcomeData] = {}
         # Of each table, by the options that they are on offer under.
-        self._bets: dict[TableId, tuple[dict[str, str], tuple[str, ...]]] = {}
+        self._bets: dict[identifiers.TableId, tuple[dict[str, str], tuple[str, ...]]] = {}
 
     # Said, waited for and drawn as the floor has it
 
@@ -81,7 +79,7 @@ class FloorPort(ABC):
 
     @property
     @abstractmethod
-    def now(self) -> Instant: ...
+    def now(self) -> identifiers.Instant: ...
 
     @abstractmethod
     def ms(self, milliseconds: int) -> int:
@@ -150,7 +148,7 @@ class FloorPort(ABC):
     def settings(self) -> Settings:
         return self.floor.book(self.rulebook).settings
 
-    def table(self, name: TableId) -> Table:
+    def table(self, name: identifiers.TableId) -> Table:
         return self.floor.state.tables[name]
 
     def under_way(self, table: Table) -> Round | None:
@@ -165,7 +163,7 @@ class FloorPort(ABC):
             known = self._bets[table.id] = (dict(table.options), bets)
         return known[1]
 
-    def credit(self, session: SessionId) -> int:
+    def credit(self, session: identifiers.SessionId) -> int:
         return self.floor.ledger.balance(chips(session))
 
     def came(self, table: Table, round_: Round) -> OutcomeData:
@@ -179,7 +177,9 @@ class FloorPort(ABC):
     def another(self, table: Table, round_: Round, why: str) -> OutcomeData:
         return outcome_of(self.chance_of(why, round_.id), self.floor, table)
 
-    def device_at(self, table: TableId, *endings: str, but: str = "") -> DeviceId | None:
+    def device_at(
+        self, table: identifiers.TableId, *endings: str, but: str = ""
+    ) -> identifiers.DeviceId | None:
         """What stands at a table, by how its kind's name ends."""
         for device in self.state.plan.devices.values():
             if device.place == table and device.id != but and device.kind.value.endswith(endings):

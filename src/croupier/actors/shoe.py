@@ -7,10 +7,10 @@ from msgspec import Struct
 from croupier.actors.port import FloorPort, device, done
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.identifiers import TableId
 from croupier.core.pit.cards.commands import ReadCard, ReportCuttingCard
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import Shoe, ShoePhase
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.rulebook.games.baccarat import Burn
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from croupier.actors.casework import Casework, same
 from croupier.actors.player import nobody
 from croupier.actors.port import OPERATOR, FloorPort
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Case, Round, RoundStatus, Terminal
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.terminals.condition import Condition

@@ -3,8 +3,8 @@
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import FloorPort
 from croupier.actors.port import device as device_named
+from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.pit.irregularities.commands import ReportReadError
-from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.paytable import GameName, Source

@@ -8,11 +8,11 @@ from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ResultUnknownError
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.core.stream.names import TerminalId
 from croupier.devices.printing import printer
 from croupier.devices.printing.escpos import ROLL_58, ROLL_80
 from croupier.devices.printing.roll_paper import ticket_job

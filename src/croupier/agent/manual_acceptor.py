@@ -16,12 +16,12 @@ from croupier.agent.settings import DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ReconnectingLink, ResultUnknownError
+from croupier.core.identifiers import TerminalId
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.core.stream.names import TerminalId
 from croupier.devices import validation
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Answer, Intended

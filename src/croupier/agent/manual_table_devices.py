@@ -11,12 +11,11 @@ from croupier.core.games.baccarat.cards import is_card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.rules import DOUBLE_ZERO, WHEELS
+from croupier.core.identifiers import DeviceId, RoundId, TableId
 from croupier.core.pit.cards.commands import ReadCard, ReadShoeResult, ReportCuttingCard
 from croupier.core.pit.irregularities.commands import ReportReadError
-from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds import commands as rounds_commands
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.core.stream.names import DeviceId
 from croupier.views.floor.table import TableView
 from croupier.wire.outbound import Intended
 from croupier.wire.screens import Subject, Topic, topic

@@ -12,7 +12,7 @@ from croupier.audit.following import UnfollowableError, pits
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
 from croupier.audit.verifying import Proof, verify
-from croupier.core.pit.names import RoundId
+from croupier.core.identifiers import RoundId
 from croupier.journal.evidence import NoEvidenceError, evidence_in
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId

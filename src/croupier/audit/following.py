@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
 from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.core.identifiers import is_the_venues
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import is_the_venues
 from croupier.journal.port import Head, ReadableJournal, StreamId
 
 

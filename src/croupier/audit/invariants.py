@@ -11,11 +11,11 @@ dispensed, and nothing else.
 
 from collections.abc import Iterable
 
+from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import Kind, escrow, hold
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import OVER, Round
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from croupier.core.identifiers import Instant, is_the_venues
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.pit import machine as pit
 from croupier.core.pit import registry as pit_codec
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.names import Instant, is_the_venues
 from croupier.core.venue import machine as venue
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC

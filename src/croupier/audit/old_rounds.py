@@ -7,11 +7,11 @@ side in one row of bytes for each table: a million rounds take forty megabytes.
 from struct import Struct as Layout
 from typing import Any
 
+from croupier.core.identifiers import RoundId, TableId, table_of
 from croupier.core.pit.cases.approvals.approving import command_in_request
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities import old_rounds
-from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import RoundStatus

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.audit.following import follow, pits
+from croupier.core.identifiers import TableId
 from croupier.core.pit.floats import events as floats_events
-from croupier.core.pit.names import TableId
 from croupier.journal.port import ReadableJournal, StreamId
 
 

@@ -13,9 +13,9 @@ from typing import Any
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.workloads import roulette_table
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant, Origin, PersonId, RoundId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, due, fold, handle
-from croupier.core.pit.names import Instant, Origin, PersonId, RoundId
 from croupier.core.pit.registry import encode_state
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

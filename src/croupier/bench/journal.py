@@ -21,7 +21,7 @@ from croupier.bench.core import rate
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.workloads import eventsourcing_library
 from croupier.bench.workloads.roulette_table import BEGUN, BenchFloor, Sent
-from croupier.core.pit.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.stream.envelope import Answer
 from croupier.core.stream.starting import Identity
 from croupier.journal.opening import open_journal

@@ -13,8 +13,8 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import loaded, typed_secret
 
 if TYPE_CHECKING:
+    from croupier.core.identifiers import Instant
     from croupier.core.stream.console import HeadNamed
-    from croupier.core.stream.names import Instant
     from croupier.journal.port import StreamId
     from croupier.server.config.loading import Configured
     from croupier.server.start.console import Console

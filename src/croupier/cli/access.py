@@ -192,9 +192,9 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
 
 async def _office_of(opening: "Opening", badge: str) -> "AccessOffice":
     """Of an operator who has shown that they are one."""
+    from croupier.core.identifiers import Origin
     from croupier.core.rulebook.roles import Role
     from croupier.core.stream.envelope import Actor
-    from croupier.core.stream.names import Origin
     from croupier.server.keyring.authentication import SERVERS_CONSOLE
     from croupier.server.keyring.credentials import Password, Refused
     from croupier.server.keyring.staff import Badge

@@ -66,7 +66,7 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     from croupier.audit.recall.round_search import recall_round
     from croupier.audit.recall.terminals import recall_terminal
     from croupier.audit.table_shifts import recall_table
-    from croupier.core.pit.names import RoundId, TableId, TerminalId
+    from croupier.core.identifiers import RoundId, TableId, TerminalId
     from croupier.journal.port import StreamId
 
     only = StreamId(arguments.stream) if arguments.stream else None

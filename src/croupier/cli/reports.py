@@ -8,7 +8,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, reading
 
 if TYPE_CHECKING:
-    from croupier.core.stream.names import Instant
+    from croupier.core.identifiers import Instant
     from croupier.server.projection.schema import Store
     from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
     from croupier.views.reports.period import GamingDays, Period
@@ -89,7 +89,7 @@ def _period(days: "GamingDays", since: str, until: str) -> "Period":
 def _now() -> "Instant":
     import time
 
-    from croupier.core.stream.names import Instant
+    from croupier.core.identifiers import Instant
 
     return Instant(time.time_ns() // 1_000_000)
 

@@ -49,9 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--terminals", type=_terminals, default=20, help="how many players take part (20)"
     )
     parser.add_argument(
-        "--journal",
-        metavar="PATH",
-        help="keep the entries in this new file or empty database",
+        "--journal", metavar="PATH", help="keep the entries in this new file or empty database"
     )
     parser.add_argument("--json", action="store_true", help="one JSON line for each floor")
 

@@ -1,6 +1,7 @@
-"""Identifiers as types of their own, so that none is taken for another or for plain text."""
+"""Names of things, each a type of its own: what rulebooks, streams and floors call by a name."""
 
 import re
+from functools import lru_cache
 from typing import NewType
 
 # A document's prefix, then the clause as the document numbers it: RRB-7.3, MTT-8.8(f), ROU-11/10.2.
@@ -26,3 +27,55 @@ def is_decision_id(text: str) -> bool:
 
 def is_rulebook_id(text: str) -> bool:
     return _RULEBOOK.fullmatch(text) is not None
+
+
+TerminalId = NewType("TerminalId", str)
+PersonId = NewType("PersonId", str)
+DeviceId = NewType("DeviceId", str)
+CaseId = NewType("CaseId", str)
+IntentId = NewType("IntentId", str)
+# Whoever sends commands: a terminal, a dealer's screen, a device, the clock.
+Origin = NewType("Origin", str)
+# Milliseconds since 1970.
+Instant = NewType("Instant", int)
+
+CLOCK = Origin("clock")
+# The configuration file, read at the server's own console: nobody stands behind it on the floor.
+CONFIGURATION = Origin("configuration")
+THE_FILE = PersonId(CONFIGURATION)
+# Parts of a server give commands under these names, so no screen, agent or badge has one.
+_OF_THE_SERVER = frozenset({CLOCK, CONFIGURATION, "door", "expiry", "intents", "standing"})
+
+
+def is_of_the_server(name: str) -> bool:
+    """However it is written: a name that reads like one is taken for it."""
+    return name.strip().casefold() in _OF_THE_SERVER
+
+
+# The venue's own streams are called so, or begin so before a colon; every other is a pit's.
+VENUE = "venue"
+
+
+def is_the_venues(stream: str) -> bool:
+    return stream.partition(":")[0] == VENUE
+
+
+TableId = NewType("TableId", str)
+SessionId = NewType("SessionId", str)
+CardSetId = NewType("CardSetId", str)
+# The table and the round's number at that table: T1/27.
+RoundId = NewType("RoundId", str)
+
+
+def round_id(table: TableId, number: int) -> RoundId:
+    return RoundId(f"{table}/{number}")
+
+
+def number_of(round_: RoundId) -> int:
+    return int(round_.rpartition("/")[2])
+
+
+# Asked several times of every wager, and nearly always of the same few rounds.
+@lru_cache(maxsize=1024)
+def table_of(round_: RoundId) -> TableId:
+    return TableId(round_.rpartition("/")[0])

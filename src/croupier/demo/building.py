@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from croupier.actors.cashier import Cashier
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Origin, PersonId, RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
@@ -16,7 +16,6 @@ from croupier.core.pit.tables import commands as tables
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.drawers import day_at

@@ -4,9 +4,9 @@ import secrets
 
 from msgspec import Struct
 
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.server.keyring.credentials import Pin, weakness
 from croupier.server.keyring.staff import Badge

@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
 from croupier.demo.people import DEALERS, Person

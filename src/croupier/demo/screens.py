@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.folder import Kept
@@ -96,11 +96,7 @@ def own_screens() -> Iterator[Screen]:
         vouchers = f"{pit}-vouchers"
         yield _screen(agent_of(vouchers), ScreenKind.AGENT, "", pit, devices=(VOUCHER_PRINTER,))
     yield Screen(
-        agent_of("kiosk"),
-        ScreenKind.AGENT,
-        pit=PITS[0],
-        drawer=KIOSK,
-        devices=(DISPENSER,),
+        agent_of("kiosk"), ScreenKind.AGENT, pit=PITS[0], drawer=KIOSK, devices=(DISPENSER,)
     )
 
 

@@ -13,8 +13,7 @@ from time import monotonic
 from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.company import bot_at, run_wheel, shoe_at

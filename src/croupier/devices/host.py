@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 
 from msgspec import UNSET, Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST
 from croupier.devices.port import Devices, Paper

@@ -10,7 +10,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import (
     Authorised,

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from croupier.core.identifiers import IntentId
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.validation import Number
 

@@ -9,7 +9,7 @@ from time import time
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import Authorised, PaidElsewhere, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 
+from croupier.core.identifiers import THE_FILE, DeviceId, TableId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.chips.commands import SetOutColours
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables import commands
@@ -17,7 +17,6 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import THE_FILE, DeviceId
 from croupier.floor_plan.plan import (
     Crew,
     DevicePlan,

@@ -4,16 +4,14 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, RulebookId, TerminalId
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import TerminalId
 
 
 class Crew(Protocol):

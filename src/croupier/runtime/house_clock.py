@@ -13,7 +13,7 @@ battery, or set by hand. So `StartingTime` compares it with the last entries of 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.journal.clock import boot_clock, wall_clock
 from croupier.journal.port import ReadableJournal, StreamId
 

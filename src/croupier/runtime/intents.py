@@ -8,9 +8,9 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
+from croupier.core.identifiers import IntentId, Origin, PersonId
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
-from croupier.core.stream.names import IntentId, Origin, PersonId
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, Paper
 from croupier.runtime.supervisor import begin_once

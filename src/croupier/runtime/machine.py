@@ -3,11 +3,11 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent, Outcome
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.irregularities import old_rounds
 from croupier.core.pit.irregularities.fold import AMENDED_KEPT
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import ROUNDS_KEPT, Table
 from croupier.core.stream.envelope import Entry
 from croupier.journal.port import ReadableJournal, Record, StreamId

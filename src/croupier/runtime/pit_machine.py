@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from croupier.core.identifiers import RoundId
 from croupier.core.patrons.exclusion import KIND
 from croupier.core.pit import machine, registry
 from croupier.core.pit.cases.approvals.approving import command_in_request
@@ -13,7 +14,6 @@ from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import Table
 from croupier.core.stream.envelope import Entry

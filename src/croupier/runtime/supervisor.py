@@ -13,8 +13,8 @@ from asyncio import Future
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, Origin
 from croupier.devices.host import HostUnreachableError
 from croupier.journal.port import ReadableJournal, StoreFailedError
 from croupier.runtime.writing.pending_commands import UnknownResultError

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.messages import NeedsClaim
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
 from croupier.core.venue.hall import Hall

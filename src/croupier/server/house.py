@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant, Origin
+from croupier.core.identifiers import Instant, Origin
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError

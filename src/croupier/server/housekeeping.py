@@ -86,11 +86,7 @@ async def carry_out(house: House) -> None:
 
 
 SECONDS_BETWEEN = 15.0
-_REVOKED = Bye(
-    ByeCode.REVOKED,
-    "the key of this screen was revoked or replaced",
-    again=False,
-)
+_REVOKED = Bye(ByeCode.REVOKED, "the key of this screen was revoked or replaced", again=False)
 
 
 async def run_housekeeping(house: House) -> None:

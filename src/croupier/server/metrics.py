@@ -13,10 +13,10 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from croupier.core.identifiers import VENUE
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import VENUE
 from croupier.server.network.connection_limits import Connections
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.self_checks import Check, ReportCheckFailed, ReportCheckPassed, about
 from croupier.runtime.house_clock import HouseClock
 from croupier.runtime.tickets.row_authentication import RowHistory, told

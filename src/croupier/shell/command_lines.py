@@ -12,10 +12,10 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.registry import DECIDE
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Body
-from croupier.core.stream.names import Instant
 from croupier.shell import values
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit

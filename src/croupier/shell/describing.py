@@ -9,12 +9,12 @@ from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.recall.round_search import recall_round
 from croupier.audit.recall.text import round_lines
 from croupier.audit.verifying import verify
+from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import RoundReversed
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Session, Table
 from croupier.core.stream.envelope import Entry

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.shell import describing, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.errors import NotUnderstood, nearest

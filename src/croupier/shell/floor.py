@@ -8,21 +8,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core import identifiers
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
-from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
@@ -53,7 +51,7 @@ _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
 class TableAsked(Struct, frozen=True):
     rulebook: str
     game: GameName
-    table: TableId
+    table: identifiers.TableId
     source: Source = Source.LIVE
     players: int = 2
     credit: int = NOTE
@@ -69,11 +67,11 @@ def plan_of(words: list[str], state: PitState, folder: Path) -> TableAsked:
     if len(plain) != _WORDS:
         raise NotUnderstood(_USAGE)
     given = dict(word.split("=", 1) for word in words if "=" in word)
-    game: GameName = values.read(plain[1], GameName, Instant(0))
+    game: GameName = values.read(plain[1], GameName, identifiers.Instant(0))
     options = {name: text for name, text in given.items() if name not in _OWN}
     kinds = {field.name: field.type for field in msgspec.structs.fields(TableAsked)}
     own = {
-        name: values.read(text, kinds[name], Instant(0))
+        name: values.read(text, kinds[name], identifiers.Instant(0))
         for name, text in given.items()
         if name in _OWN
     }
@@ -112,8 +110,8 @@ class _Builder:
         for seat in range(plan.players):
             self._pay_in(self._seat(seat))
 
-    def _floor(self, book: RulebookId, texts: tuple[str, ...]) -> FloorPlan:
-        plan, sensor = self._plan, DeviceId(f"{self._id}-sensor")
+    def _floor(self, book: identifiers.RulebookId, texts: tuple[str, ...]) -> FloorPlan:
+        plan, sensor = self._plan, identifiers.DeviceId(f"{self._id}-sensor")
         setup = SetUpTable(
             self._id, book, plan.game, plan.source, dict(plan.options), _SIGN, 30_000, _APPROVED
         )
@@ -129,8 +127,8 @@ class _Builder:
             ),
         )
 
-    def _seat(self, number: int) -> TerminalId:
-        return TerminalId(f"{self._id}-{chr(ord('A') + number)}")
+    def _seat(self, number: int) -> identifiers.TerminalId:
+        return identifiers.TerminalId(f"{self._id}-{chr(ord('A') + number)}")
 
     def _do(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:  # noqa: ANN401
         answer = [*self._pit.ask(who, body, approver)][-1].answer
@@ -138,24 +136,27 @@ class _Builder:
             raise NotUnderstood(f"the floor cannot be built: {answer.refusal.sentence}")
         return answer
 
-    def _rulebook(self) -> tuple[RulebookId, tuple[str, ...]]:
+    def _rulebook(self) -> tuple[identifiers.RulebookId, tuple[str, ...]]:
         """Its name, and its text after those that it is derived from."""
         named = self._plan.rulebook
         try:
             shelf = Shelf.from_environment()
             if named.endswith(".toml"):
                 path = self._plan.folder / named
-                text, name = text_of(path), RulebookId(path.stem)
+                text, name = text_of(path), identifiers.RulebookId(path.stem)
             elif named == HOUSE_ROULETTE:
-                text, name = HOUSE_TEXT, RulebookId(named)
+                text, name = HOUSE_TEXT, identifiers.RulebookId(named)
             else:
-                text, name = shelf.text(RulebookId(named)), RulebookId(named)
+                text, name = (
+                    shelf.text(identifiers.RulebookId(named)),
+                    identifiers.RulebookId(named),
+                )
             return name, (*_bases(text, shelf), text)
         except (Unknown, Rejected) as error:
             raise NotUnderstood(str(error)) from error
 
-    def _load_shoe(self, book: RulebookId) -> None:
-        cards = CardSetId(f"{self._id}-red")
+    def _load_shoe(self, book: identifiers.RulebookId) -> None:
+        cards = identifiers.CardSetId(f"{self._id}-red")
         dealer = self._pit.floor.state.tables[self._id].dealer
         assert dealer is not None
         hands = Actor(dealer, Role.DEALER)
@@ -175,22 +176,24 @@ class _Builder:
         self._do(hands, cards_commands.LoadShoe(self._id, shoe))
         self._burn(shoe)
 
-    def _burn(self, shoe: DeviceId) -> None:
+    def _burn(self, shoe: identifiers.DeviceId) -> None:
         while self._pit.floor.state.cards.shoes[self._id].phase is ShoePhase.BURNING:
             for card in (None, _BURNED):
                 entry = [
-                    *self._pit.ask(Actor(PersonId(shoe)), cards_commands.ReadCard(shoe, card))
+                    *self._pit.ask(
+                        Actor(identifiers.PersonId(shoe)), cards_commands.ReadCard(shoe, card)
+                    )
                 ][-1]
                 if entry.answer.refusal is None:
                     break
             else:
                 raise NotUnderstood("the floor cannot be built: the shoe does not burn its cards")
 
-    def _pay_in(self, terminal: TerminalId) -> None:
+    def _pay_in(self, terminal: identifiers.TerminalId) -> None:
         left = self._plan.credit
         while left > 0:
             note = min(left, NOTE)
-            self._do(Actor(PersonId("the acceptor")), InsertNote(terminal, note))
+            self._do(Actor(identifiers.PersonId("the acceptor")), InsertNote(terminal, note))
             left -= note
 
 
@@ -199,13 +202,13 @@ def _crew(role: Role, number: int = 1) -> Actor:
     if number > len(named):
         who = f"no {role.value} is free for another table"
         raise NotUnderstood(f"the floor cannot be built: {who}")
-    return Actor(PersonId(named[number - 1]), role)
+    return Actor(identifiers.PersonId(named[number - 1]), role)
 
 
 def _bases(text: str, shelf: Shelf) -> Iterator[str]:
     """What a house's rulebook is derived from comes before it."""
     base = _DERIVED.search(text)
     if base is not None:
-        found = shelf.text(RulebookId(base[1]))
+        found = shelf.text(identifiers.RulebookId(base[1]))
         yield from _bases(found, shelf)
         yield found

@@ -3,9 +3,9 @@
 from collections.abc import Coroutine, Iterator
 from typing import Any, TypeVar
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start
 from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit

@@ -8,13 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType, NoneType
 from typing import Annotated, Any, get_args, get_origin
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId, table_of
+from croupier.core import identifiers
 from croupier.core.pit.state import OVER, PitState, Table
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import CaseId, DeviceId, Instant, IntentId, PersonId, TerminalId
 from croupier.core.tickets.ticket import TicketId
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit
@@ -55,19 +53,19 @@ _NO_ROLE = "device"
 def staff(role: Role) -> Actor:
     """The first of that role."""
     name = next(name for name, has in STAFF.items() if has is role)
-    return Actor(PersonId(name), role)
+    return Actor(identifiers.PersonId(name), role)
 
 
-def player(terminal: TerminalId) -> Actor:
-    return Actor(PersonId(f"{_PLAYER}{terminal}"), Role.PLAYER, terminal)
+def player(terminal: identifiers.TerminalId) -> Actor:
+    return Actor(identifiers.PersonId(f"{_PLAYER}{terminal}"), Role.PLAYER, terminal)
 
 
 def actor(text: str, state: PitState) -> Actor:
     """`dan`, `dealer`, `dora/dealer`, `T1-A`, `S1`, `the wheel` or the name of a device."""
     name = text.strip()
     if name.startswith(_DEVICE) or name in state.plan.devices:
-        return Actor(PersonId(name))
-    place = TerminalId(name.removeprefix(_PLAYER))
+        return Actor(identifiers.PersonId(name))
+    place = identifiers.TerminalId(name.removeprefix(_PLAYER))
     if place in state.terminals:
         return player(place)
     session = next((each for each in state.sessions.values() if each.id == name), None)
@@ -75,9 +73,9 @@ def actor(text: str, state: PitState) -> Actor:
         return player(session.terminal)
     person, has_role, role = name.partition(_ROLE)
     if has_role:
-        return Actor(PersonId(person), None if role == _NO_ROLE else _role(role))
+        return Actor(identifiers.PersonId(person), None if role == _NO_ROLE else _role(role))
     if name in STAFF:
-        return Actor(PersonId(name), STAFF[name])
+        return Actor(identifiers.PersonId(name), STAFF[name])
     if name in STAFF.values():
         return staff(Role(name))
     known = [*known_actors(state)]
@@ -157,29 +155,29 @@ class KnownReferences:
         dealt = [each for each in tables.values() if each.dealer == self.actor.person]
         return dealt if len(dealt) == 1 else list(tables.values())
 
-    def _table_of_round(self) -> TableId | None:
+    def _table_of_round(self) -> identifiers.TableId | None:
         round_ = self.given.get("round")
-        return table_of(round_) if isinstance(round_, str) else None
+        return identifiers.table_of(round_) if isinstance(round_, str) else None
 
-    def table_ids(self) -> list[TableId]:
+    def table_ids(self) -> list[identifiers.TableId]:
         return [table.id for table in self._tables()]
 
-    def rounds(self) -> list[RoundId]:
+    def rounds(self) -> list[identifiers.RoundId]:
         rounds = [table.round for table in self._tables() if table.round is not None]
         under_way = [each.id for each in rounds if each.status not in OVER]
         return under_way or [each.id for each in rounds]
 
-    def sessions(self) -> list[SessionId]:
+    def sessions(self) -> list[identifiers.SessionId]:
         every = self._state.sessions.values()
         there = self.actor.terminal or self.given.get("terminal")
         return [each.id for each in every if there is None or each.terminal == there]
 
-    def terminals(self) -> list[TerminalId]:
-        session = self._state.sessions.get(self.given.get("session", SessionId("")))
+    def terminals(self) -> list[identifiers.TerminalId]:
+        session = self._state.sessions.get(self.given.get("session", identifiers.SessionId("")))
         there = self.actor.terminal or (session.terminal if session is not None else None)
         return [there] if there is not None else list(self._state.terminals)
 
-    def cases(self) -> list[CaseId]:
+    def cases(self) -> list[identifiers.CaseId]:
         return [case.id for case in self._state.cases.values() if case.decided is None] or [
             *self._state.cases
         ]
@@ -187,21 +185,21 @@ class KnownReferences:
     def tickets(self) -> list[TicketId]:
         return self.pit.tickets()
 
-    def intents(self) -> list[IntentId]:
+    def intents(self) -> list[identifiers.IntentId]:
         return list(self._state.intents.open)
 
-    def card_sets(self) -> list[CardSetId]:
+    def card_sets(self) -> list[identifiers.CardSetId]:
         rooms = self._state.cards
         at = [rooms.at_table[table] for table in self.table_ids() if table in rooms.at_table]
         return at if len(at) == 1 else list(rooms.sets)
 
-    def rulebooks(self) -> list[RulebookId]:
+    def rulebooks(self) -> list[identifiers.RulebookId]:
         return list({table.rulebook: None for table in self._tables()})
 
-    def moments(self) -> list[Instant]:
+    def moments(self) -> list[identifiers.Instant]:
         return [self.pit.now]
 
-    def shoes(self) -> list[DeviceId]:
+    def shoes(self) -> list[identifiers.DeviceId]:
         shoes = self._state.cards.shoes
         loaded = [shoes[table].device for table in self.table_ids() if table in shoes]
         return loaded or _devices_named(self._state, "shoe")
@@ -220,44 +218,44 @@ def _without_none(kind: Any) -> Any:  # noqa: ANN401 - a type
     return _without_none(some[0]) if len(some) == 1 else kind
 
 
-def _devices_named(state: PitState, ending: str) -> list[DeviceId]:
+def _devices_named(state: PitState, ending: str) -> list[identifiers.DeviceId]:
     devices = state.plan.devices.values()
     return [device.id for device in devices if device.kind.value.endswith(ending)]
 
 
 _BY_TYPE: Mapping[Any, Callable[[KnownReferences], list[Any]]] = {
-    TableId: KnownReferences.table_ids,
-    RoundId: KnownReferences.rounds,
-    SessionId: KnownReferences.sessions,
-    TerminalId: KnownReferences.terminals,
-    CaseId: KnownReferences.cases,
+    identifiers.TableId: KnownReferences.table_ids,
+    identifiers.RoundId: KnownReferences.rounds,
+    identifiers.SessionId: KnownReferences.sessions,
+    identifiers.TerminalId: KnownReferences.terminals,
+    identifiers.CaseId: KnownReferences.cases,
     TicketId: KnownReferences.tickets,
-    IntentId: KnownReferences.intents,
-    CardSetId: KnownReferences.card_sets,
-    RulebookId: KnownReferences.rulebooks,
-    Instant: KnownReferences.moments,
+    identifiers.IntentId: KnownReferences.intents,
+    identifiers.CardSetId: KnownReferences.card_sets,
+    identifiers.RulebookId: KnownReferences.rulebooks,
+    identifiers.Instant: KnownReferences.moments,
 }
 # What the pit itself gives a name to, so that no word is taken for one by mistake.
 _LOOKS: Mapping[Any, re.Pattern[str]] = {
-    RoundId: re.compile(r"\S+/\d+"),
-    SessionId: re.compile(r"S\d+"),
-    CaseId: re.compile(r"C\d+"),
+    identifiers.RoundId: re.compile(r"\S+/\d+"),
+    identifiers.SessionId: re.compile(r"S\d+"),
+    identifiers.CaseId: re.compile(r"C\d+"),
     TicketId: re.compile(r"ticket-\d+|[0-9a-f]{16}"),
-    IntentId: re.compile(r"I\d+"),
+    identifiers.IntentId: re.compile(r"I\d+"),
 }
 _EVERY: Mapping[Any, Callable[[MemoryPit], list[Any]]] = {
-    TableId: lambda pit: [*pit.floor.state.tables],
-    RoundId: lambda pit: [
+    identifiers.TableId: lambda pit: [*pit.floor.state.tables],
+    identifiers.RoundId: lambda pit: [
         each.id
         for table in pit.floor.state.tables.values()
         for each in (*table.past, *([table.round] if table.round else []))
     ],
-    SessionId: lambda pit: [*pit.floor.state.sessions],
-    TerminalId: lambda pit: [*pit.floor.state.terminals],
-    CaseId: lambda pit: [*pit.floor.state.cases],
+    identifiers.SessionId: lambda pit: [*pit.floor.state.sessions],
+    identifiers.TerminalId: lambda pit: [*pit.floor.state.terminals],
+    identifiers.CaseId: lambda pit: [*pit.floor.state.cases],
     TicketId: lambda pit: [*pit.tickets()],
-    IntentId: lambda pit: [*pit.floor.state.intents.open],
-    CardSetId: lambda pit: [*pit.floor.state.cards.sets],
-    RulebookId: lambda pit: [*pit.floor.state.rulebooks],
-    DeviceId: lambda pit: [*pit.floor.state.plan.devices],
+    identifiers.IntentId: lambda pit: [*pit.floor.state.intents.open],
+    identifiers.CardSetId: lambda pit: [*pit.floor.state.cards.sets],
+    identifiers.RulebookId: lambda pit: [*pit.floor.state.rulebooks],
+    identifiers.DeviceId: lambda pit: [*pit.floor.state.plan.devices],
 }

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.rulebooks.shelf import Shelf
 from croupier.shell import values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags

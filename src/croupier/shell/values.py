@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant
 from croupier.core.stream.messages import MONEY_KINDS, FieldKind, holds
-from croupier.core.stream.names import Instant
 from croupier.shell.errors import NotUnderstood, nearest
 
 # Of limits and of what a terminal takes, whose types do not say that they are money.

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 
 Turn = Callable[[], Awaitable[None]]
 

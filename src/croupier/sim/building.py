@@ -2,8 +2,8 @@
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.port import OPERATOR, staff
+from croupier.core.identifiers import TableId
 from croupier.core.ledger.accounts import table_float
-from croupier.core.pit.names import TableId
 from croupier.core.pit.tables import commands as tables
 from croupier.core.stream.envelope import Answer
 from croupier.core.venue.commands import AdoptRulebook

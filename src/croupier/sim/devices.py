@@ -2,23 +2,19 @@
 
 from croupier.actors.devices import carried_out, is_note
 from croupier.actors.port import device, done
+from croupier.core.identifiers import IntentId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
 from croupier.core.pit.accounts.state import NOTES
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.sim.world import World
 
 _OFTEN = 1_000
 _LOST, _HANDED_BACK, _DOUBTFUL = 0.01, 0.02, 0.005
 # Of which papers somebody has in hand then.
-_IN_HAND = {
-    IntentKind.PRINT: (Became.DONE, Became.DOUBTFUL),
-    IntentKind.STACK: (Became.NOT_DONE,),
-}
+_IN_HAND = {IntentKind.PRINT: (Became.DONE, Became.DOUBTFUL), IntentKind.STACK: (Became.NOT_DONE,)}
 _TENDERED = (2_000, 10_000, 50_000)
 
 

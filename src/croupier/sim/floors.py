@@ -3,16 +3,14 @@
 from msgspec import Struct, field
 
 from croupier.actors.outcomes import COLOURS
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.names import TerminalId
 from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Origin
 from croupier.core.pit.irregularities.commands import ReportScreen
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.sim.agenda import Agenda
 from croupier.sim.stream import Stream, WrongError

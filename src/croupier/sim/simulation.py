@@ -16,8 +16,8 @@ from croupier.actors.shoe import CardShoe
 from croupier.actors.spinning import Spinning
 from croupier.actors.supervisor import Supervisor
 from croupier.actors.wheel import Wheel
+from croupier.core.identifiers import TableId
 from croupier.core.pit.cards.state import Order
-from croupier.core.pit.names import TableId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.limits import Form

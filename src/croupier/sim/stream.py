@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from enum import Enum
 from typing import Any
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, MemoryStore
@@ -75,7 +75,7 @@ class Stream:
         """As a process that has just been started."""
         await self._take_over()
         await self._as_runtime(
-            Start(self.name, _IDENTITY, self.machine.at(self.floor), self.machine.declarations),
+            Start(self.name, _IDENTITY, self.machine.at(self.floor), self.machine.declarations)
         )
 
     async def _take_over(self) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 from croupier.actors.cashier import Day, VenuePort
 from croupier.actors.port import Acting, FloorPort
+from croupier.core.identifiers import Instant
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import PitState, Round, Table
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import KIND, TicketId
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.hall import Hall

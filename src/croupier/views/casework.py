@@ -7,24 +7,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.ledger import AccountChanges
 from croupier.core.pit.accounts.state import Demand, Hold, Owed, PrizeHold
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import (
-    CaseId,
-    Instant,
-    PersonId,
-    RoundId,
-    SessionId,
-    TableId,
-    TerminalId,
-    table_of,
-)
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Bets, Case, CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.rulebook.games.paytable import GameName
@@ -38,23 +28,23 @@ from croupier.views.sentence.spoken_names import said
 class StakeFile(Struct, frozen=True):
     """What one player had on the round. `credit` is None until it was settled."""
 
-    session: SessionId
-    terminal: TerminalId | None
+    session: identifiers.SessionId
+    terminal: identifiers.TerminalId | None
     bets: Bets
     staked: int
     credit: int | None = None
 
 
 class RoundFile(Struct, frozen=True, omit_defaults=True):
-    id: RoundId
-    table: TableId
+    id: identifiers.RoundId
+    table: identifiers.TableId
     game: GameName
     status: RoundStatus
-    opened: Instant
-    closed: Instant | None = None
-    spun: Instant | None = None
-    settled: Instant | None = None
-    confirmed_by: PersonId | None = None
+    opened: identifiers.Instant
+    closed: identifiers.Instant | None = None
+    spun: identifiers.Instant | None = None
+    settled: identifiers.Instant | None = None
+    confirmed_by: identifiers.PersonId | None = None
     outcome: OutcomeData | None = None
     readings: tuple[Reading, ...] = ()
     stakes: tuple[StakeFile, ...] = ()
@@ -64,8 +54,8 @@ class RoundFile(Struct, frozen=True, omit_defaults=True):
 
 def round_file(floor: Floor, about: str) -> RoundFile | None:
     """None where `about` is no round, or one so old that only the journal still has it."""
-    name = RoundId(about)
-    table = floor.state.tables.get(table_of(name))
+    name = identifiers.RoundId(about)
+    table = floor.state.tables.get(identifiers.table_of(name))
     round_ = found_round(table, name) if table is not None else None
     return _file(floor, table, round_) if table is not None and round_ is not None else None
 
@@ -113,7 +103,7 @@ def _stakes(floor: Floor, table: Table, round_: Round) -> Iterator[StakeFile]:
         yield _stake(floor, table, round_, session)
 
 
-def _stake(floor: Floor, table: Table, round_: Round, name: SessionId) -> StakeFile:
+def _stake(floor: Floor, table: Table, round_: Round, name: identifiers.SessionId) -> StakeFile:
     session = floor.state.sessions.get(name)
     result = next((each for each in round_.results if each.session == name), None)
     if result is not None:
@@ -136,19 +126,19 @@ _DONE_SHOWN = 30
 
 
 class CaseView(Struct, frozen=True, omit_defaults=True):
-    id: CaseId
+    id: identifiers.CaseId
     kind: CaseKind
     about: str
     sentence: str
-    opened: Instant
-    clause: ClauseId | None = None
+    opened: identifiers.Instant
+    clause: identifiers.ClauseId | None = None
     by: Actor | None = None
     # What waits for approval: as it was asked, and in a sentence.
     request: str | None = None
     asked: str | None = None
     review: bool = False
     options: tuple[Option, ...] = ()
-    decided: Instant | None = None
+    decided: identifiers.Instant | None = None
     decision: str | None = None
     decided_by: Actor | None = None
     # The records beside it, of a case that waits.

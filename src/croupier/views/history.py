@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant, RoundId, TableId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import Instant, RoundId, TableId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tables.events import TableSetUp

@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import fields
 
+from croupier.core.identifiers import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of

@@ -8,32 +8,32 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core import identifiers
 from croupier.core.games.contract import Bet, OutcomeData, Status
-from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.accounts.state import Delivery
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, ROUNDS_KEPT, Round, RoundStatus, Session, Table
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.views.sentence.names import TableName, tables_of
 from croupier.views.unsettled_wagers import UncountedWager, returned
 
-_Indexed = tuple[tuple[SessionSettled, ...], dict[SessionId, SessionSettled]]
+_Indexed = tuple[tuple[SessionSettled, ...], dict[identifiers.SessionId, SessionSettled]]
 # Of one table: the rounds that state keeps, and the one on the layout.
 INDEXED_AT_MOST = ROUNDS_KEPT + 2
 
 
 class LastResults:
     def __init__(self) -> None:
-        self._by_table: dict[TableId, dict[RoundId, _Indexed]] = {}
+        self._by_table: dict[identifiers.TableId, dict[identifiers.RoundId, _Indexed]] = {}
 
-    def of(self, table: Table, session: SessionId) -> tuple[Round, SessionSettled] | None:
+    def of(
+        self, table: Table, session: identifiers.SessionId
+    ) -> tuple[Round, SessionSettled] | None:
         """The round on the layout if settled, else the one before it; and what it came to."""
         found = table.round
         if found is None or found.status is not RoundStatus.SETTLED:
@@ -43,7 +43,7 @@ class LastResults:
         settled = self._index(table.id, found).get(session)
         return (found, settled) if settled is not None else None
 
-    def last_win(self, table: Table, session: SessionId) -> int:
+    def last_win(self, table: Table, session: identifiers.SessionId) -> int:
         """What the last round that the session played came to, though it sat out others since."""
         rounds = (*table.past, table.round) if table.round is not None else table.past
         for round_ in reversed(rounds):
@@ -52,7 +52,9 @@ class LastResults:
                 return settled.credit
         return 0
 
-    def _index(self, table: TableId, round_: Round) -> dict[SessionId, SessionSettled]:
+    def _index(
+        self, table: identifiers.TableId, round_: Round
+    ) -> dict[identifiers.SessionId, SessionSettled]:
         rounds = self._by_table.setdefault(table, {})
         known = rounds.get(round_.id)
         # A correction brings a new tuple, and with it a new index.
@@ -69,24 +71,24 @@ ROUNDS_SHOWN = 10
 
 
 class RecalledWager(Struct, frozen=True, omit_defaults=True):
-    bet: BetText
+    bet: identifiers.BetText
     stake: int
     status: Status
     credit: int
-    clause: ClauseId | None = None
+    clause: identifiers.ClauseId | None = None
     why: str = ""
 
 
 class RecalledRound(Struct, frozen=True, omit_defaults=True):
-    round: RoundId
-    table: TableId
+    round: identifiers.RoundId
+    table: identifiers.TableId
     name: TableName
-    opened: Instant
+    opened: identifiers.Instant
     staked: int
     credit: int
     wagers: tuple[RecalledWager, ...]
     outcome: OutcomeData | None = None
-    settled: Instant | None = None
+    settled: identifiers.Instant | None = None
     corrected: bool = False
     # What went back when wagering closed, and why.
     returned: tuple[UncountedWager, ...] = ()
@@ -95,11 +97,11 @@ class RecalledRound(Struct, frozen=True, omit_defaults=True):
 class RecallView(Struct, frozen=True):
     """The latest round first."""
 
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
     rounds: tuple[RecalledRound, ...]
 
 
-def recall_view(floor: Floor, name: TerminalId) -> RecallView:
+def recall_view(floor: Floor, name: identifiers.TerminalId) -> RecallView:
     terminal = floor.state.terminals[name]
     if terminal.session is None:
         return RecallView(name, ())
@@ -116,7 +118,7 @@ def recall_view(floor: Floor, name: TerminalId) -> RecallView:
 
 
 def _recalled(
-    floor: Floor, table: Table, round_: Round, session: SessionId, name: TableName
+    floor: Floor, table: Table, round_: Round, session: identifiers.SessionId, name: TableName
 ) -> RecalledRound | None:
     bets = round_.wagers.get(session, {})
     back = returned(round_, session)
@@ -175,7 +177,9 @@ class PaperView(Struct, frozen=True):
     delivery: Coming
 
 
-def left_paper(floor: Floor, terminal: TerminalId, session: Session | None) -> PaperView | None:
+def left_paper(
+    floor: Floor, terminal: identifiers.TerminalId, session: Session | None
+) -> PaperView | None:
     """Until the next player comes."""
     left = floor.state.money.papers.get(terminal)
     if left is None or (session is not None and session.opened > left.at):
@@ -188,7 +192,7 @@ def left_paper(floor: Floor, terminal: TerminalId, session: Session | None) -> P
 
 def paper_of_case(floor: Floor, about: str) -> TicketId | None:
     """Which paper a case is about that was opened for a print nobody answers for."""
-    intent = floor.state.intents.open.get(IntentId(about))
+    intent = floor.state.intents.open.get(identifiers.IntentId(about))
     return TicketId(intent.about) if intent and intent.kind is IntentKind.PRINT else None
 
 

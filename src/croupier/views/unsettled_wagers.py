@@ -9,14 +9,13 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.offer.admitting import at_close
 from croupier.core.offer.limits import Sign, Why
 from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.pit.conduct.bars import document_of
 from croupier.core.pit.conduct.sanctions import everywhere, played_under, under, unsettled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.state import Board, Round, Session, Table
 from croupier.core.rulebook.games.paytable import GameName

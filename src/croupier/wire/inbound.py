@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.registry import DECLARED
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import Became
-from croupier.core.stream.names import TerminalId
 from croupier.wire.decoding import NUMBER_MAX, Nonsense, Reader, read_json
 from croupier.wire.screens import Topic
 

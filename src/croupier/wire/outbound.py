@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.names import Instant, PersonId
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView

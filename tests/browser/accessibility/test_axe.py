@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import OVER, Table
 from tests.browser.accessibility.axe import violations
 from tests.browser.accessibility.looking import LEAST, Looking, looking

@@ -7,10 +7,10 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.state import DrawerId

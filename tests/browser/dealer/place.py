@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocket, expect
 
+from croupier.core.identifiers import Origin, SessionId, TableId
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.names import Origin, SessionId, TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role

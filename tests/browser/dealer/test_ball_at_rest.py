@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.pit.names import SessionId
+from croupier.core.identifiers import SessionId
 from croupier.core.pit.rounds.commands import SenseRest
 from tests.browser.dealer.place import Place, dealing
 from tests.browser.pages import Pages

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, expect
 
+from croupier.core.identifiers import TableId
 from croupier.core.pit.cards.commands import BringCards, CheckCards, OrderShuffle
 from croupier.core.pit.cards.state import Back, Shoe, ShoePhase
-from croupier.core.pit.names import TableId
 from croupier.views.desk.desk import desk_view
 from tests.browser.dealer.place import DEALER, SUPERVISOR, Place, dealing
 from tests.browser.dealer.test_scripts import CLOCK, CONFIRM, OPEN, PRESS, SHOE, follow

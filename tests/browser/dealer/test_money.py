@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from croupier.core.identifiers import PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut, PayInChips
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
+from croupier.core.identifiers import SessionId
 from croupier.core.pit.cards.commands import ReadCard
-from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing
 from tests.browser.pages import Pages

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from croupier.core.identifiers import SessionId
 from croupier.core.pit.cards.commands import ReadCard
-from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import RoundStatus
 from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.dealer.place import Place, dealing

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from croupier.core.identifiers import SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.tickets.ticket import Paper
 from tests.browser.dealer.place import dealing

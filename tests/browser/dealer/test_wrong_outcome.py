@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.pit.names import SessionId
+from croupier.core.identifiers import SessionId
 from tests.browser.dealer.place import SUPERVISOR, Place, dealing, when_armed
 from tests.browser.pages import Pages
 from tests.core.pit.round_script import RFS, RRB, RoundScript

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import Round, RoundStatus, Table
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
 from tests.browser.settled import still

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from croupier.core.identifiers import CaseId
 from croupier.core.pit.accounts.commands import HoldCredit, HoldPrize
 from croupier.core.pit.cases.commands import AskReview, DecideDispute, RaiseDispute
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import PitState
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from croupier.cli.main import main
 from croupier.client import http_requests
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen
 from croupier.wire.describing import openapi

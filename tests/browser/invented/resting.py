@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import Annotated
 
+from croupier.core.identifiers import TableId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.powers import command, event, may
 from croupier.core.pit.subjects import at_table
 from croupier.core.refusals import Refusal, RefusalCode

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from playwright.async_api import Page
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, PersonId
 from croupier.views.reports.expectation import Heading
 from croupier.wire.http.presence import Here, NamesView
 from croupier.wire.outbound import Mode, SignedOn

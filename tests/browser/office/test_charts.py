@@ -2,7 +2,7 @@
 
 from playwright.async_api import Page, expect
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.views.reports.report_rows import EventLine, ShiftLine
 from croupier.wire.http.reports import EventsPage, ShiftsReport
 from tests.browser.office.reading import NOON, Office, heading

@@ -6,8 +6,8 @@ from playwright.async_api import Locator, Page, expect
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.intents import Became

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
+from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import AccountId, chips
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import PitState, Terminal
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import PitId, Screen

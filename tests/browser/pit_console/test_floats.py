@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float, variance
 from croupier.core.pit.accounts.commands import BuyIn
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.roles import Role

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
+from croupier.core.identifiers import PersonId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, chips
-from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role

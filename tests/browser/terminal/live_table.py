@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Origin, RoundId, TableId
 from croupier.core.pit.irregularities.commands import ReportLinkLost
-from croupier.core.pit.names import Origin, RoundId, TableId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
+from croupier.core.identifiers import SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.tables.commands import SetWageringPeriod
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action

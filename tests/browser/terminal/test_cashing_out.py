@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted
 from croupier.core.tickets.ticket import Paper, TicketId
 from tests.browser.pages import Pages

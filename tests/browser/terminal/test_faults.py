@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import expect
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import CashOut, PayInChips, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.conduct.commands import BarPlayer, DirectToVacate
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.rulebook.games.paytable import Source

@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import (
+    Instant,
+    Origin,
+    PersonId,
+    RoundId,
+    RulebookId,
+    SessionId,
+    TableId,
+    TerminalId,
+    table_of,
+)
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
@@ -12,16 +22,6 @@ from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.machine import fold, handle
-from croupier.core.pit.names import (
-    Instant,
-    Origin,
-    PersonId,
-    RoundId,
-    SessionId,
-    TableId,
-    TerminalId,
-    table_of,
-)
 from croupier.core.pit.rounds.commands import EnterOutcome
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.tables.commands import AdoptRulebook, SetUpTable, SignOn

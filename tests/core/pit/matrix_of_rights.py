@@ -5,14 +5,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
 from croupier.core.pit.powers import Answers, May, Raises
 from croupier.core.pit.registry import DECIDE, RIGHTS
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin
 from tests.core.pit.every_command import kinds, made
 from tests.core.pit.rights_of_special_commands import SPECIAL, Cell
 from tests.core.pit.written_powers import Written

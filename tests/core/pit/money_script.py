@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from croupier.core.identifiers import PersonId, SessionId, TerminalId
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId, SessionId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.commands import PresentTicket, ReportNotPrinted, StackTicket
 from croupier.core.rulebook.games.paytable import GameName, Source

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from croupier.core.identifiers import CardSetId, RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.accounts import commands as accounts
 from croupier.core.pit.cards import commands as sets
 from croupier.core.pit.cases import commands as cases
@@ -12,7 +13,6 @@ from croupier.core.pit.floats import commands as floats
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
-from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import OVER, CaseKind, Table
 from croupier.core.pit.tables import commands as tables

@@ -1,20 +1,20 @@
 """A table with players at it, to play rounds on: who does what is the rulebook's to say."""
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
-from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
-from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.irregularities.commands import ReportLinkLost
-from croupier.core.pit.names import (
+from croupier.core.identifiers import (
     DeviceId,
     PersonId,
     RoundId,
+    RulebookId,
     SessionId,
     TableId,
     TerminalId,
     round_id,
 )
+from croupier.core.ledger.accounts import HOUSE, escrow, hold, receivable
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.accounts.commands import CashOut
+from croupier.core.pit.irregularities.commands import ReportLinkLost
 from croupier.core.pit.rounds.commands import (
     BoostLuckyNumber,
     CallNoMoreBets,

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit import registry
 from croupier.core.pit.registry import DECIDE, FOLD, ROWS
 from croupier.core.stream.envelope import CORE_VERSION, Actor, Answer, Claim, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.stream.starting import Start
 from tests.core.pit.anything import INTEGERS, TEXTS, of_type
 

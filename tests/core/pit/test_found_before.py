@@ -10,13 +10,12 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.pit.names import Instant
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.pit.registry import CONCERNS, RIGHTS
 from croupier.core.refusals import Refusal
 from croupier.core.stream.declaring import CommandDeclaration
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Body
-from croupier.core.stream.names import Origin
 from croupier.core.stream.rights import must_be_well_formed
 from tests.core.pit.every_command import NAMES, NOWHERE, made, named
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

@@ -1,8 +1,8 @@
 """A pit that has run for ever is no bigger than one that has run for an evening."""
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.pit import registry
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import ROUNDS_KEPT
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

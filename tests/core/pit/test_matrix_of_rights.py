@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import CLOCK, Instant, Origin, PersonId, TableId
 from croupier.core.pit.accounts.commands import HoldCredit
 from croupier.core.pit.cases.commands import CallSupervisor, RaiseDispute
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import CLOCK, Instant, TableId
 from croupier.core.pit.powers import Answers, May, Raises
 from croupier.core.pit.registry import DECIDE, RIGHTS
 from croupier.core.pit.state import RoundStatus
@@ -23,7 +23,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.stream.rights import STAFF, must_be_well_formed
 from croupier.core.stream.starting import RUNTIME
 from tests.core.pit.cards.card_script import CardTable

@@ -7,6 +7,7 @@ import pytest
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
+from croupier.core.identifiers import DeviceId, TerminalId
 from croupier.core.pit.accounts.commands import (
     DemandReturn,
     DetermineHold,
@@ -21,14 +22,12 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import FieldKind, holds
-from croupier.core.stream.names import DeviceId
 from croupier.core.stream.rights import must_be_well_formed, needed
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.round_script import DEVICE, MTT, RFS, ROU, RoundScript, number

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit import machine as pit
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import RefusalCode
@@ -19,7 +20,6 @@ from croupier.core.stream.console import (
     SetClockBack,
 )
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue import machine as venue
 from croupier.core.venue.hall import Hall
 

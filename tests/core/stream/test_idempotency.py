@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Command
 from croupier.core.stream.idempotency import ANSWERS_KEPT, RecentAnswers, remember, repeated
-from croupier.core.stream.names import Instant, Origin, PersonId
 
 SCREEN = Origin("screen T1")
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.access.commands import (
     AddStaff,
 )

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.commands import (
     AddStaff,
     ChangeRoles,

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.console import CONSOLE, SetClockBack
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import CloseDrawer, ExpireTicket, FillDrawer
 from croupier.core.venue.machine import decide, fold
 from croupier.core.venue.state import DAY_MS

@@ -2,13 +2,13 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.ledger.accounts import VAULT, variance
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, FillDrawer, OpenDrawer, PayRest
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.state import DAY_MS, DrawerId, VenueCase

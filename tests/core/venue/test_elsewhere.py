@@ -5,15 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, PersonId, TerminalId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, UNCLAIMED
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.core.venue.commands import (

@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.state import Policy
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR

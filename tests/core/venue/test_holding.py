@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.ledger.accounts import HOUSE
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source

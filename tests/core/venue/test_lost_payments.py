@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import IntentId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Became, LoseIntent, Outcome
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, ReportPaid
 from croupier.core.venue.tickets.paying import completing

@@ -14,9 +14,9 @@ from hypothesis.stateful import (
     rule,
 )
 
+from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, TICKETS, UNCLAIMED, VAULT, VOUCHERS, hold, stacker
 from croupier.core.pit.accounts.commands import CashOut, InsertNote
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.tickets.commands import (
     PresentTicket,

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.stream.rights import STAFF, must_be_well_formed, needed
 from croupier.core.venue.access.commands import (
     AddStaff,

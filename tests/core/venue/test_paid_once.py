@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import Place

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import UNCLAIMED, hold
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.dates import AHEAD_MOST_MS
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId, TicketState, months_after, said
 from croupier.core.venue.commands import (
     DelayPayment,

@@ -1,9 +1,9 @@
 """A journal for training is never used for money, nor the other way round."""
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold
 from croupier.core.venue.purpose import DeclarePurpose, Purpose

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.self_checks import (
     Check,
     CheckFailed,

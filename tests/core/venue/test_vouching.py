@@ -3,11 +3,11 @@
 import pytest
 from msgspec import UNSET
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.tickets.validation import Authorisation, ReportHost, SetValidation, Validation
 from croupier.core.venue.commands import (

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import (
     AdoptRulebook,

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import months_after
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.devices.printing.receipt_paper import Became, ReceiptFace, ReceiptLine

@@ -3,10 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.tickets.ticket import (
     Dealt,
     Numbered,

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from croupier.core.identifiers import CONFIGURATION, THE_FILE, DeviceId, Instant
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide, fold
-from croupier.core.pit.names import DeviceId
 from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import CONFIGURATION, THE_FILE, Instant
 from croupier.server.config.conversion import keyring_policy, setting_up
 from croupier.server.config.loading import Configured, load
 from croupier.server.config.settings import Access

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from croupier.client import http_requests
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.staff import PitId, Screen

@@ -12,14 +12,13 @@ import msgspec
 from aiohttp import ClientWebSocketResponse, WSMsgType
 
 from croupier.client import http_requests
+from croupier.core.identifiers import DeviceId, SessionId, TableId, TerminalId
 from croupier.core.pit import registry
-from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import PitState
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import DeviceId
 from croupier.journal.port import StreamId
 from croupier.server.keyring.staff import Screen
 from croupier.wire.decoding import NAME_MAX, PERIOD_MS

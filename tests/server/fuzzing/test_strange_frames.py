@@ -10,10 +10,9 @@ import msgspec
 import pytest
 from aiohttp import WSMsgType
 
-from croupier.core.pit.names import RoundId
+from croupier.core.identifiers import Origin, RoundId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Origin
 from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST
 from croupier.wire.decoding import NUMBER_MAX
 from croupier.wire.inbound import BODIES

@@ -1,6 +1,6 @@
 """Keyrings to try, on every store, with a clock that can be turned and cheap hashes."""
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.core.venue.state import DrawerId

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.server.keyring.credentials import Code, Key, Refused

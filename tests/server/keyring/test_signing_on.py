@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Password, Pin, Refused, Token
 from croupier.server.keyring.keyring import Keyring

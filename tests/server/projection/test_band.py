@@ -13,12 +13,20 @@ from msgspec import Struct
 
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.games.roulette.rules import COLOURS, WHEELS
-from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.identifiers import (
+    BetText,
+    Instant,
+    Origin,
+    PersonId,
+    RoundId,
+    RulebookId,
+    SessionId,
+    TableId,
+)
 from croupier.core.money import Cents
 from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.settling import read_outcome
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import RoundSettled, WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
@@ -27,7 +35,6 @@ from croupier.core.rulebook.document.reading import read
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.projection.batch import ProjectorState

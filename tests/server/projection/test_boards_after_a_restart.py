@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.pit.state import ROUNDS_KEPT
 from croupier.views.history import HistoryView
 from croupier.views.table_statistics import RouletteStatistics

@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId, months_after
 from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from croupier.journal.opening import open_journal

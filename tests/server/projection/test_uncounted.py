@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import Instant, Origin, PersonId, TableId
 from croupier.core.pit.tables.commands import SetUpTable, SetWageringPeriod
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.server.projection import money_flows, statements
 from croupier.server.projection.batch import BatchWrites
 from croupier.server.projection.report_desk import open_reports

@@ -10,12 +10,12 @@ from typing import Any, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.pit import registry as of_pits
 from croupier.core.pit.tables.commands import EnrolTerminal
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue import registry as of_the_venue
 from croupier.core.venue.access import commands as access
 from croupier.core.venue.access.state import ScreenId, ScreenPlan

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, Origin, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import (
     AdoptRulebook,
@@ -25,7 +24,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Origin
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.state import ScreenId, ScreenPlan
 from croupier.server.keyring.credentials import Code

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.client import http_requests
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import FieldKind
 from croupier.server.keyring.staff import Screen

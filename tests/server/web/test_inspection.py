@@ -8,10 +8,9 @@ from urllib.parse import quote
 import msgspec
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CaseId, PersonId, RulebookId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import CaseId, PersonId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import commands
 from croupier.core.venue.registry import DECIDE

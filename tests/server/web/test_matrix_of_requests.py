@@ -11,9 +11,9 @@ import msgspec
 import pytest
 import pytest_asyncio
 
+from croupier.core.identifiers import DeviceId, PersonId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, PersonId, TerminalId
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password, Pin
 from croupier.server.keyring.sessions import PIN_AT, ROLES_AT

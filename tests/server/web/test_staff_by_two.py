@@ -7,7 +7,7 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.http_requests import TurnedAway
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant
 from croupier.server.keyring.staff import PitId
 from croupier.sim.world import NOON
 from croupier.views.reports.expectation import WinToday

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier.client import http_requests
-from croupier.core.pit.names import PersonId, TerminalId
+from croupier.core.identifiers import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor

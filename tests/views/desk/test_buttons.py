@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ExamineBall, ReportWrongOutcome
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import TableStatus
 from croupier.core.rulebook.games.roulette import NoSpinReason

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import PayInChips
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.tickets.ticket import TicketId

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.views.desk.steps import dealer_wording
 from tests.core.pit.cards.card_script import RRB, CardTable
 from tests.core.pit.round_script import RFS, RoundScript

@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant, Origin, RoundId
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,
@@ -15,7 +15,6 @@ from croupier.core.pit.rounds.commands import (
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.names import Instant, Origin
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.desk import DeskView, desk_view
 from croupier.views.desk.steps import dealer_wording

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.views.reports.csv_sheet import sheet
 from croupier.views.reports.expectation import (
     MEAN_SCALE,

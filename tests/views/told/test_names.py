@@ -6,14 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import BetText
-from croupier.core.pit.names import Instant, RoundId, SessionId
+from croupier.core.identifiers import BetText, Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.events import ClosedBy, RoundVoided, WageringClosed
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId, TerminalId
 from croupier.views.sentence.moments import by_the_clock
 from croupier.views.sentence.names import Names, TableName, table_names
 from croupier.views.sentence.sentence import told

@@ -12,9 +12,9 @@ from croupier.audit.export.drawer_days import DrawerDays
 from croupier.audit.export.wager_rows import wager_rows
 from croupier.audit.following import Step
 from croupier.audit.table_shifts import Shifts, counts
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import OVER, RoundStatus
 from croupier.core.stream.envelope import Entry

@@ -179,11 +179,7 @@ def _move(apart: Path, to: Path) -> None:
 
 
 async def _stream(
-    journal: ReadableJournal,
-    stream: StreamId,
-    day: GamingDay,
-    folder: Folder,
-    progress: Progress,
+    journal: ReadableJournal, stream: StreamId, day: GamingDay, folder: Folder, progress: Progress
 ) -> StreamEntry:
     collector, head = Collector(stream, day), EMPTY
     floor = machine_of(stream).empty()

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from croupier.audit.export.tables import WagerRow
 from croupier.audit.following import Step
+from croupier.core.identifiers import RoundId, SessionId
 from croupier.core.pit.irregularities import events as irregularities_events
-from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 

@@ -8,10 +8,7 @@ from croupier.audit.independent.entries import UnsoundError
 # Source, destination, cents.
 Move = tuple[str, str, int]
 
-NEVER_BELOW_NOTHING = (
-    *("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:"),
-    "colours:",
-)
+NEVER_BELOW_NOTHING = (*("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:"), "colours:")
 
 
 class Balances:

@@ -233,12 +233,7 @@ class Stakes:
             agree(f"{event['round']} is settled by other rules than it was opened by", own, said)
 
     def _pay(
-        self,
-        game: Game,
-        outcome: Fields,
-        session: str,
-        wagers: list[Any],
-        came: Mapping[str, int],
+        self, game: Game, outcome: Fields, session: str, wagers: list[Any], came: Mapping[str, int]
     ) -> int:
         """What it comes to in commission."""
         credit = put_aside = 0

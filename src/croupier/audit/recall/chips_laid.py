@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.audit.recall.recalled import LaidWager, RecalledRound, ReturnedWager, WarnedWager
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, SessionId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import WagersVoided
-from croupier.core.pit.names import SessionId, table_of
 from croupier.core.pit.rounds.events import RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled

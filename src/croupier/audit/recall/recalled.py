@@ -5,9 +5,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, RoundId
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import StreamId

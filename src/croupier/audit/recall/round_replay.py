@@ -10,14 +10,13 @@ from croupier.audit.recall import recalled
 from croupier.audit.recall.chips_laid import close
 from croupier.audit.recall.corrections import Askers, decide, put_right, puts_right
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RoundId, RulebookId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled

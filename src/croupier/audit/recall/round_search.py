@@ -15,11 +15,11 @@ from croupier.audit.recall.chips_laid import Laying, close
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
 from croupier.audit.recall.round_replay import concerns, explanations, recalled_case, replay_round
 from croupier.audit.recall.round_setting import Balances, Setting, balances_after, setting_of
+from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry

@@ -11,13 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from croupier.audit.machines import machine_of
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RoundId, RulebookId
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
-from croupier.core.pit.names import Instant, RoundId
 from croupier.core.pit.registry import FOLD
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.events import RulebookAdopted, TableSetUp

@@ -6,10 +6,10 @@ from croupier.audit import report_wording
 from croupier.audit.recall import recalled
 from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
 from croupier.audit.table_shifts import RecalledTable
+from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import AccountId, Kind
 from croupier.core.money import dollars
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import said
 
 # Whose name says too little by itself; what a player owes is taken out of the receivable.

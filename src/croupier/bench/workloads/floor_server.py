@@ -15,10 +15,9 @@ from aiohttp import web
 from msgspec import Struct
 
 from croupier.bench.workloads import roulette_table
-from croupier.core.pit.names import RoundId, TerminalId
+from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare

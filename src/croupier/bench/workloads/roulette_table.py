@@ -8,10 +8,10 @@ import random
 from itertools import count
 from typing import Any, NamedTuple
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import THE_FILE, RulebookId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit import names
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
@@ -22,20 +22,19 @@ from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
-from croupier.core.stream.names import THE_FILE
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
 RULEBOOK = RulebookId("nsw-rapid-2016")
-TABLE = names.TableId("T1")
+TABLE = identifiers.TableId("T1")
 
 
 def crew(role: Role, number: int = 1) -> Actor:
     """Set up as by a venue's configuration, which nobody has to approve."""
     if role is Role.CASINO_OPERATOR:
         return Actor(THE_FILE, role)
-    return Actor(names.PersonId(f"{role.value} {number}"), role)
+    return Actor(identifiers.PersonId(f"{role.value} {number}"), role)
 
 
 DEALER = crew(Role.DEALER)
@@ -48,7 +47,7 @@ def one_table(terminals: int, sign: Sign, wagering_ms: int) -> FloorPlan:
         tables=(TablePlan(setup=setup),),
         terminals=tuple(
             TerminalPlan(
-                id=names.TerminalId(f"P{number}"), rulebook=RULEBOOK, money=TerminalMoney()
+                id=identifiers.TerminalId(f"P{number}"), rulebook=RULEBOOK, money=TerminalMoney()
             )
             for number in range(terminals)
         ),
@@ -56,11 +55,11 @@ def one_table(terminals: int, sign: Sign, wagering_ms: int) -> FloorPlan:
     )
 
 
-BEGUN = names.Instant(1_583_064_000_000)
+BEGUN = identifiers.Instant(1_583_064_000_000)
 NOTE = 10_000
 HOUR_MS = 3600 * 1000
 
-ACCEPTOR = Actor(names.PersonId("acceptor"))
+ACCEPTOR = Actor(identifiers.PersonId("acceptor"))
 
 BETS = (
     *("straight:17", "red", "split:17-20", "dozen:1", "corner:25-26-28-29"),
@@ -72,7 +71,7 @@ OUTCOME = OutcomeData(number="17")
 class Sent(NamedTuple):
     """A command as an owner is given it."""
 
-    origin: names.Origin
+    origin: identifiers.Origin
     seq: int
     actor: Actor
     body: Any
@@ -89,15 +88,17 @@ class BenchFloor:
         self.round = self.open_wagering()
 
     def send(self, actor: Actor, body: object) -> Answer:
-        sent = Sent(names.Origin(actor.person), next(self._numbers), actor, body)
+        sent = Sent(identifiers.Origin(actor.person), next(self._numbers), actor, body)
         self.sent.append(sent)
         answer = decide_and_fold(self.floor, sent)
         if answer.refusal is not None:
             raise RuntimeError(f"the floor refuses to be set up: {answer.refusal.sentence}")
         return answer
 
-    def open_wagering(self) -> names.RoundId:
-        return names.RoundId(self.send(DEALER, rounds_commands.OpenWagering(TABLE)).made or "")
+    def open_wagering(self) -> identifiers.RoundId:
+        return identifiers.RoundId(
+            self.send(DEALER, rounds_commands.OpenWagering(TABLE)).made or ""
+        )
 
     def wagers(self, many: int, first: int = 1) -> list[Sent]:
         """One bet each, at all terminals in turn; `first` is the number of each one's first."""
@@ -115,7 +116,7 @@ class BenchFloor:
             self.send(ACCEPTOR, InsertNote(terminal.id, NOTE))
 
 
-def decide_and_fold(floor: Floor, sent: Sent, at: names.Instant = BEGUN) -> Answer:
+def decide_and_fold(floor: Floor, sent: Sent, at: identifiers.Instant = BEGUN) -> Answer:
     """Decided and folded, with every deadline that has come before it."""
     answer = Answer()
     for entry in handle(floor, Command(sent.origin, sent.seq, at, sent.actor, sent.body)):
@@ -125,16 +126,16 @@ def decide_and_fold(floor: Floor, sent: Sent, at: names.Instant = BEGUN) -> Answ
 
 
 def _wager(
-    terminal: names.TerminalId,
-    session: names.SessionId,
-    round_: names.RoundId,
+    terminal: identifiers.TerminalId,
+    session: identifiers.SessionId,
+    round_: identifiers.RoundId,
     turn: int,
     first: int,
 ) -> Sent:
     touch = Touch(BETS[turn % len(BETS)], 1)
-    player = Actor(names.PersonId("player"), Role.PLAYER, terminal)
+    player = Actor(identifiers.PersonId("player"), Role.PLAYER, terminal)
     body = PlaceWagers(session, round_, (touch,))
-    return Sent(names.Origin(terminal), first + turn, player, body)
+    return Sent(identifiers.Origin(terminal), first + turn, player, body)
 
 
 PERIOD_MS = 30_000
@@ -154,8 +155,8 @@ class BusyTable:
         self._at = 1_583_064_000_000
         self._sent: dict[str, int] = {}
         self._chance = random.Random(terminals)
-        self._seats = [names.TerminalId(f"P{number}") for number in range(terminals)]
-        self._sessions: dict[names.TerminalId, names.SessionId] = {}
+        self._seats = [identifiers.TerminalId(f"P{number}") for number in range(terminals)]
+        self._sessions: dict[identifiers.TerminalId, identifiers.SessionId] = {}
         self._furnish()
         for terminal in self._seats:
             self._sit(terminal)
@@ -164,12 +165,12 @@ class BusyTable:
         """So many wagers of each terminal in each round, one bet a command."""
         for number in range(1, rounds + 1):
             self._do(DEALER, rounds_commands.OpenWagering(TABLE))
-            name = names.round_id(TABLE, number)
+            name = identifiers.round_id(TABLE, number)
             for _ in range(wagers):
                 for terminal in self._seats:
                     touch = Touch(self._chance.choice(EVENING_BETS), 600)
                     body = PlaceWagers(self._sessions[terminal], name, (touch,))
-                    self._do(Actor(names.PersonId("player"), Role.PLAYER, terminal), body)
+                    self._do(Actor(identifiers.PersonId("player"), Role.PLAYER, terminal), body)
             self._at += PERIOD_MS
             outcome = OutcomeData(number=str(self._chance.randrange(37)))
             self._do(DEALER, rounds_commands.SpinBall(name))
@@ -182,18 +183,18 @@ class BusyTable:
         for step in FloorBuilder(lambda: self.floor, crew, plan).steps():
             self._do(step.actor, step.body)
 
-    def _sit(self, terminal: names.TerminalId) -> None:
-        acceptor = Actor(names.PersonId(f"acceptor of {terminal}"))
+    def _sit(self, terminal: identifiers.TerminalId) -> None:
+        acceptor = Actor(identifiers.PersonId(f"acceptor of {terminal}"))
         for _ in range(NOTES):
             made = self._do(acceptor, InsertNote(terminal, 10_000)).answer.made
             assert made is not None
-            self._sessions[terminal] = names.SessionId(made)
+            self._sessions[terminal] = identifiers.SessionId(made)
 
     def _do(self, actor: Actor, body: object) -> Entry:
-        origin = names.Origin(actor.terminal or actor.person)
+        origin = identifiers.Origin(actor.terminal or actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
         self._at += 1
-        command = Command(origin, self._sent[origin], names.Instant(self._at), actor, body)
+        command = Command(origin, self._sent[origin], identifiers.Instant(self._at), actor, body)
         self.commands.append(command)
         for entry in handle(self.floor, command):
             fold(self.floor, entry)

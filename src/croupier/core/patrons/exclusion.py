@@ -5,10 +5,9 @@ from typing import Any, ClassVar, Self
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from croupier.core.identifiers import BetText, ClauseId, RulebookId
+from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RulebookId
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import NeedsClaim, RowName
-from croupier.core.stream.names import Instant, PersonId
 
 KIND = "patron"
 # A pit hears of a void within a moment, so that few are waited for at once.

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RoundId, RulebookId, SessionId, TableId, number_of
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, build
-from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, number_of
 from croupier.core.pit.state import OVER, PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted

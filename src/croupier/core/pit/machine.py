@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.core.identifiers import CLOCK, Instant, PersonId
 from croupier.core.invariants import require
 from croupier.core.pit.cases.closing import keep_changes
 from croupier.core.pit.cases.open_cases import numbered
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CLOCK, Instant, PersonId
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
 from croupier.core.refusals import Refusal
 from croupier.core.stream import recording

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import changed_by
 from croupier.core.pit.floor import Floor
@@ -15,7 +16,6 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.stream.rights import Ask
 
 _SOMEBODY_ELSE = PersonId("somebody else")

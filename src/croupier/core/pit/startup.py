@@ -9,6 +9,7 @@ have been applied before it is asked.
 from collections.abc import Callable
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.malfunctions.faults import after_crash as interrupted_rounds
 from croupier.core.pit.powers import event, sent_by
@@ -18,7 +19,6 @@ from croupier.core.stream import console
 from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted, SetClockBack
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import Instant
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
 
 Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]

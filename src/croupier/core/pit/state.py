@@ -8,12 +8,12 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId, RulebookId
+from croupier.core.identifiers import BetText, ClauseId, IntentId, RulebookId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import AccountChanges
 from croupier.core.offer.limits import Sign
-from croupier.core.pit import names
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
 from croupier.core.pit.chips.state import Rack
@@ -29,7 +29,6 @@ from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
-from croupier.core.stream.names import IntentId
 from croupier.core.stream.starting import Run
 
 UNDO_KEPT = 20
@@ -72,7 +71,7 @@ class EmptyRounds(StrEnum):
 class Board(Struct):
     """One session's wagers on one round. `confirmed` is what can no longer be taken back."""
 
-    round: names.RoundId
+    round: identifiers.RoundId
     bets: Bets = field(default_factory=dict)
     # What lies on each position, the pieces of every bet included.
     positions: dict[BetText, int] = field(default_factory=dict)
@@ -86,21 +85,21 @@ class Board(Struct):
 class Session(Struct):
     """From a chip account's opening to its close. Meters: what came, went, was played and won."""
 
-    id: names.SessionId
-    terminal: names.TerminalId
-    opened: names.Instant
-    patron: names.PersonId | None = None
+    id: identifiers.SessionId
+    terminal: identifiers.TerminalId
+    opened: identifiers.Instant
+    patron: identifiers.PersonId | None = None
     # Whether staff have told the player to keep to one game at a time.
     one_game: bool = False
     # In which round they were told that wagers below the minimum go back from then on.
-    warned: names.RoundId | None = None
+    warned: identifiers.RoundId | None = None
     # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
     freezes: dict[str, str] = field(default_factory=dict)
-    boards: dict[names.TableId, Board] = field(default_factory=dict)
+    boards: dict[identifiers.TableId, Board] = field(default_factory=dict)
     # What was last played at each table, for repeating it.
-    last: dict[names.TableId, Bets] = field(default_factory=dict)
+    last: dict[identifiers.TableId, Bets] = field(default_factory=dict)
     # When wagering last closed on a round, at any table, with a wager of theirs that stood.
-    wagered: names.Instant = names.Instant(0)
+    wagered: identifiers.Instant = identifiers.Instant(0)
     meters: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -112,22 +111,22 @@ class Session(Struct):
 
 
 class Terminal(Struct):
-    id: names.TerminalId
+    id: identifiers.TerminalId
     rulebook: RulebookId
-    session: names.SessionId | None = None
+    session: identifiers.SessionId | None = None
     enabled: bool = True
     # The approval it is used under, where one is needed.
     approval: str | None = None
     # Staff are looking at its meters: nothing is wagered, taken or paid there meanwhile.
     audited: bool = False
     # Since when somebody there waits for an attendant.
-    called: names.Instant | None = None
+    called: identifiers.Instant | None = None
     meters: dict[str, int] = field(default_factory=dict)
     # Tickets that lie in its stacker: how many, and what they were worth.
     papers: int = 0
     papers_worth: int = 0
     # What its devices have reported and not taken back, and since when.
-    conditions: dict[Condition, names.Instant] = field(default_factory=dict)
+    conditions: dict[Condition, identifiers.Instant] = field(default_factory=dict)
     # Which parts each is said of, by name: two doors are open until both are shut.
     parts: dict[Condition, tuple[str, ...]] = field(default_factory=dict)
 
@@ -137,17 +136,17 @@ class Reading(Struct, frozen=True):
 
     by: str
     outcome: OutcomeData
-    at: names.Instant
+    at: identifiers.Instant
 
 
 class Round(Struct):
-    id: names.RoundId
+    id: identifiers.RoundId
     number: int
     status: RoundStatus
-    opened: names.Instant
-    closes: names.Instant | None = None
-    closed: names.Instant | None = None
-    spun: names.Instant | None = None
+    opened: identifiers.Instant
+    closes: identifiers.Instant | None = None
+    closed: identifiers.Instant | None = None
+    spun: identifiers.Instant | None = None
     # Whether the ball rests, where no number is keyed before.
     at_rest: bool = False
     # What bound it: a change of rules or options reaches the next round and not this one.
@@ -155,25 +154,25 @@ class Round(Struct):
     options: dict[str, str] = field(default_factory=dict)
     game: GameName | None = None
     # Who has chips on this round, in the order in which they came.
-    players: dict[names.SessionId, None] = field(default_factory=dict)
+    players: dict[identifiers.SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
-    wagers: dict[names.SessionId, Bets] = field(default_factory=dict)
+    wagers: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
     # What went back at close, so that its player can be told.
     returned: tuple[Returned, ...] = ()
     readings: list[Reading] = field(default_factory=list)
     outcome: OutcomeData | None = None
     confirmed: Actor | None = None
-    settled: names.Instant | None = None
+    settled: identifiers.Instant | None = None
     results: tuple[SessionSettled, ...] = ()
     # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
-    adjusted: dict[names.SessionId, int] = field(default_factory=dict)
+    adjusted: dict[identifiers.SessionId, int] = field(default_factory=dict)
     corrections: int = 0
     # Where it stood when it was suspended.
     before: RoundStatus | None = None
     # Spins that were declared none, and what is to be done before the ball is spun again.
     no_spins: int = 0
     care: tuple[NoSpinCare, ...] = ()
-    loaded: names.PersonId | None = None
+    loaded: identifiers.PersonId | None = None
     # By which intent a device was told to launch, since the last spin that was none.
     launch: IntentId | None = None
     draw: LuckyNumbers | None = None
@@ -184,7 +183,7 @@ class Round(Struct):
 
 
 class Table(Struct):
-    id: names.TableId
+    id: identifiers.TableId
     rulebook: RulebookId
     game: GameName
     source: Source
@@ -192,7 +191,7 @@ class Table(Struct):
     sign: Sign
     wagering_ms: int
     status: TableStatus = TableStatus.CLOSED
-    dealer: names.PersonId | None = None
+    dealer: identifiers.PersonId | None = None
     rounds: int = 0
     round: Round | None = None
     past: list[Round] = field(default_factory=list)
@@ -201,7 +200,7 @@ class Table(Struct):
     # Whether rounds run although nobody wagered, by whose direction and for how long.
     empty: EmptyRounds | None = None
     # The last record of each round that was put right after state had dropped it.
-    amended: dict[names.RoundId, str] = field(default_factory=dict)
+    amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 
 
 class CaseKind(StrEnum):
@@ -227,13 +226,13 @@ class CaseKind(StrEnum):
 class Case(Struct):
     """Something that waits for a person. `about` names the round, session, terminal or ticket."""
 
-    id: names.CaseId
+    id: identifiers.CaseId
     kind: CaseKind
     about: str
     sentence: str
     clause: ClauseId | None
-    opened: names.Instant
-    decided: names.Instant | None = None
+    opened: identifiers.Instant
+    decided: identifiers.Instant | None = None
     decision: str | None = None
     by: Actor | None = None
     # What waits for approval, as it was asked.
@@ -242,55 +241,59 @@ class Case(Struct):
     # A dispute that its player wants looked at again.
     review: bool = False
     # The terminal that failed.
-    terminal: names.TerminalId | None = None
+    terminal: identifiers.TerminalId | None = None
     # What makes it a malfunction, where somebody or something has said so.
     fault: FaultReason | None = None
     # The round that a dispute is about.
-    disputed_round: names.RoundId | None = None
+    disputed_round: identifiers.RoundId | None = None
     # What the entry that decided it did to the accounts.
     changes: AccountChanges = AccountChanges()
 
 
 class PitState(Struct):
-    at: names.Instant = names.Instant(0)
+    at: identifiers.Instant = identifiers.Instant(0)
     run: Run = field(default_factory=Run)
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
     # Texts that another under the same name has replaced, the oldest first.
     replaced: list[FormerText] = field(default_factory=list)
-    tables: dict[names.TableId, Table] = field(default_factory=dict)
+    tables: dict[identifiers.TableId, Table] = field(default_factory=dict)
     plan: FloorPlan = field(default_factory=FloorPlan)
-    terminals: dict[names.TerminalId, Terminal] = field(default_factory=dict)
+    terminals: dict[identifiers.TerminalId, Terminal] = field(default_factory=dict)
     # Those that have left the floor, with their meters: they go on if one comes back.
-    retired: dict[names.TerminalId, Terminal] = field(default_factory=dict)
-    sessions: dict[names.SessionId, Session] = field(default_factory=dict)
+    retired: dict[identifiers.TerminalId, Terminal] = field(default_factory=dict)
+    sessions: dict[identifiers.SessionId, Session] = field(default_factory=dict)
     sessions_opened: int = 0
     # Where the last of those who have left sat: a screen may show a round of theirs still.
-    left: dict[names.SessionId, names.TerminalId] = field(default_factory=dict)
+    left: dict[identifiers.SessionId, identifiers.TerminalId] = field(default_factory=dict)
     # What players owe, by the rounds it is owed for; and, by round, what of it was written off.
-    owing: dict[names.SessionId, dict[names.RoundId, int]] = field(default_factory=dict)
-    given_up: dict[names.RoundId, dict[names.SessionId, int]] = field(default_factory=dict)
+    owing: dict[identifiers.SessionId, dict[identifiers.RoundId, int]] = field(default_factory=dict)
+    given_up: dict[identifiers.RoundId, dict[identifiers.SessionId, int]] = field(
+        default_factory=dict
+    )
     # The last moment as of which wagers of somebody known were made void here as a sanction.
-    voids_heard: dict[names.PersonId, names.Instant] = field(default_factory=dict)
+    voids_heard: dict[identifiers.PersonId, identifiers.Instant] = field(default_factory=dict)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    recent_answers: dict[names.Origin, RecentAnswers] = field(default_factory=dict)
-    cases: dict[names.CaseId, Case] = field(default_factory=dict)
+    recent_answers: dict[identifiers.Origin, RecentAnswers] = field(default_factory=dict)
+    cases: dict[identifiers.CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     cards: CardRoom = field(default_factory=CardRoom)
     cases_done: list[Case] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
-    directions: dict[names.SessionId, Direction] = field(default_factory=dict)
+    directions: dict[identifiers.SessionId, Direction] = field(default_factory=dict)
     # Patrons who know that wagers below the minimum go back, and from which round they know it.
-    warned: dict[names.PersonId, names.RoundId] = field(default_factory=dict)
+    warned: dict[identifiers.PersonId, identifiers.RoundId] = field(default_factory=dict)
     # Errors that terminals have reported and nobody has dealt with: who showed which, and when.
-    errors: dict[str, dict[names.TerminalId, names.Instant]] = field(default_factory=dict)
+    errors: dict[str, dict[identifiers.TerminalId, identifiers.Instant]] = field(
+        default_factory=dict
+    )
     money: Money = field(default_factory=Money)
     floats: Floats = field(default_factory=Floats)
-    racks: dict[names.TableId, Rack] = field(default_factory=dict)
+    racks: dict[identifiers.TableId, Rack] = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
-    demonstrations: dict[names.TerminalId, Demonstration] = field(default_factory=dict)
+    demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)
 
-    def terminal_of(self, session: names.SessionId) -> names.TerminalId | None:
+    def terminal_of(self, session: identifiers.SessionId) -> identifiers.TerminalId | None:
         """Where somebody sits, or sat last; of those who left long ago nobody knows."""
         there = self.sessions.get(session)
         return there.terminal if there is not None else self.left.get(session)

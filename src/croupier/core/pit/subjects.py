@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.old_rounds import bygone
-from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.state import Case, CaseKind, Round, Session, Table, Terminal
 from croupier.core.pit.tables.equipment import must_stand_at
 from croupier.core.refusals import Refusal, RefusalCode, quoted

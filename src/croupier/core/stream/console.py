@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Decision
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.rights import Senders
 
 CONSOLE = Origin("the server's console")

@@ -2,8 +2,8 @@
 
 from datetime import UTC, date, datetime
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.names import Instant
 
 DAY_MS = 24 * 60 * 60 * 1000
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC).date()

@@ -12,10 +12,10 @@ from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import Instant
 from croupier.core.stream.rights import Decide, Gate, Rights, Senders, gated, gates
 
 

@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant, Origin, PersonId, TerminalId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, Origin, PersonId, TerminalId
 
 Body = TypeVar("Body")
 Row = TypeVar("Row")

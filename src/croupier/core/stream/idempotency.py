@@ -6,9 +6,9 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct, field
 
+from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Truncated
-from croupier.core.stream.names import Origin
 
 ANSWERS_KEPT = 16
 

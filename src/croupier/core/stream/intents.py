@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from croupier.core.identifiers import Instant, IntentId
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import Instant, IntentId
 
 
 class IntentKind(StrEnum):

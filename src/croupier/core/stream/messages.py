@@ -15,10 +15,10 @@ from typing import Annotated, Any, Self, get_args, get_origin
 
 from msgspec import Struct
 
+from croupier.core.identifiers import PersonId, TerminalId
 from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.names import PersonId, TerminalId
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,10 +14,10 @@ from hashlib import sha256
 import msgspec
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Origin
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Answer, Entry, Truncated
 from croupier.core.stream.idempotency import RecentAnswers, fingerprint
-from croupier.core.stream.names import Origin
 
 AUTHORITY = frozenset(
     {

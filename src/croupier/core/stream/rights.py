@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
+from croupier.core.identifiers import Origin
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import MONEY_KINDS, Field, FieldKind, field_of, holds
-from croupier.core.stream.names import Origin
 
 # A command's body on its own: what no state could accept.
 Shape = Callable[[Any], Refusal | None]

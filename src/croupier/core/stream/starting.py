@@ -6,9 +6,9 @@ dependencies, rulebooks and settings decided what follows.
 
 from msgspec import Struct, field
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.stream.rights import MACHINE, STAFF, Senders
 
 # Whoever runs the stream: its own commands are never a person's or a device's.

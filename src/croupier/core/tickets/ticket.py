@@ -11,14 +11,13 @@ from typing import Any, ClassVar, NewType, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import NeedsClaim, RowName
-from croupier.core.stream.names import Instant, PersonId
 
 # Drawn with its number and apart from it: whoever knows the one knows nothing of the other. It is
 # what screens, answers and exports show, and nobody is paid for saying it.

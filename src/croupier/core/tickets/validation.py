@@ -9,12 +9,12 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.identifiers import IntentId
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Found, Ticket, must_be_live
 
 # What a host is called where an intent names its device.

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import CaseId, ClauseId, Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import CaseId, Instant
 from croupier.core.venue.commands import DecideCase
 from croupier.core.venue.events import CaseDecided, CaseOpened
 from croupier.core.venue.hall import Hall

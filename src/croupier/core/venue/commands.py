@@ -4,12 +4,11 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CaseId, Instant, IntentId, RulebookId
 from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Amount, Body, Count, Counted, Words
-from croupier.core.stream.names import CaseId, Instant, IntentId
 from croupier.core.tickets.ticket import NeedsTicket, TicketId
 from croupier.core.tickets.validation import Authorisation
 from croupier.core.venue.state import DrawerId, Policy

@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import VAULT, AccountId, Kind, account, variance
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -10,7 +11,6 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.dates import date_of
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
-from croupier.core.stream.names import Instant
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened

@@ -1,13 +1,12 @@
 """What happened outside the pits."""
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import CaseId, ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
-from croupier.core.stream.names import CaseId, Instant, PersonId
 from croupier.core.tickets.ticket import Ticket, TicketId
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId, Exclusion, Policy, VenueCase

@@ -1,12 +1,11 @@
 """The venue's state with what is worked out from it once and kept: its ledger and rulebooks."""
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
 from croupier.core.rulebook.rulebook import Rulebook, Settings
-from croupier.core.stream.names import Instant
 from croupier.core.venue.state import Drawer, DrawerId, VenueState
 
 

@@ -5,10 +5,10 @@ A check that fails is a case until it passes again; the same failure is told onc
 
 from enum import StrEnum
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.names import Instant
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.hall import Hall
 from croupier.core.venue.state import VenueCase

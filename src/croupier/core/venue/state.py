@@ -5,13 +5,12 @@ from typing import NewType
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
-from croupier.core.stream.names import CaseId, Instant, Origin, PersonId
 from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation

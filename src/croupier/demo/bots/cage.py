@@ -4,9 +4,9 @@ from random import Random
 from typing import Any
 
 from croupier.actors.cashier import Day, VenuePort
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.hall import Hall
 from croupier.demo.bots.pacing import Chances, Pacing

@@ -14,7 +14,7 @@ from croupier.actors.shoe import CardShoe, Lying
 from croupier.actors.spinning import Spinning
 from croupier.actors.supervisor import Supervisor
 from croupier.actors.wheel import Wheel
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.cage import DRAWERS, DemoVenue

@@ -5,13 +5,11 @@ from random import Random
 from typing import Any
 
 from croupier.actors.port import FloorPort
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, RoundId, RulebookId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Round, Table
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Pacing
@@ -99,13 +97,7 @@ class DemoPit(ServedPit):
     """With bots for staff. Only the roles count: whoever of them has one acts, at their screen."""
 
     def __init__(
-        self,
-        host: PitHost,
-        bank: Bank,
-        links: Links,
-        kept: Kept,
-        chances: Chances,
-        pacing: Pacing,
+        self, host: PitHost, bank: Bank, links: Links, kept: Kept, chances: Chances, pacing: Pacing
     ) -> None:
         super().__init__(host, bank.rulebook, links, chances, pacing)
         self.bank = bank

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from croupier.actors.dealer import Desk
 from croupier.actors.port import staff
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables.commands import TakeTable
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.plan import desk_of

@@ -7,8 +7,8 @@ from aiohttp import ClientError
 
 from croupier.actors.devices import is_note
 from croupier.client.link import LinkLostError
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import OfferNote
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import DemoPit

@@ -9,7 +9,7 @@ from typing import Protocol
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.demo.bots.port import ServedPit
 from croupier.demo.devices.terminal import TerminalDevices
 from croupier.demo.wallet import Papers, Printed

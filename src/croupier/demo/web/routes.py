@@ -3,7 +3,7 @@
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME, desk_of

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.names import Instant
 
 
 class Disclaimer(StrEnum):

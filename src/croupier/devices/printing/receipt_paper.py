@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.money import Cents, dollars
-from croupier.core.stream.names import Instant
 from croupier.devices.printing.helvetica import balanced, fitting_size, wrapped
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
+from croupier.core.identifiers import Instant
 from croupier.core.money import Cents, dollars
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Paper, Ticket, months_after
 from croupier.devices.printing.barcode import bars_drawn, interleaved, width_with_quiet
 from croupier.devices.printing.helvetica import filled, fitting_size

@@ -10,12 +10,7 @@ import asyncpg
 from croupier.journal.port import StoreFailedError, StoreUnusableError
 
 # The client's own error comes up when a connection is cut at the moment at which it is used.
-TROUBLES = (
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    OSError,
-)
+TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 # What an address raises that has no number for a port, or one that no port has.
 MISTYPED = (ValueError, OverflowError)
 

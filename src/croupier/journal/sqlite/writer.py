@@ -52,13 +52,7 @@ Request = Append | Acquire | Renew | Release | SaveSnapshot
 
 
 # After these errors the transaction is rolled back; after any other its fate is in doubt.
-UNDONE = (
-    apsw.FullError,
-    apsw.BusyError,
-    apsw.LockedError,
-    apsw.ReadOnlyError,
-    apsw.TooBigError,
-)
+UNDONE = (apsw.FullError, apsw.BusyError, apsw.LockedError, apsw.ReadOnlyError, apsw.TooBigError)
 
 
 class Writer(Protocol):

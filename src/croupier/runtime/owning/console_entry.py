@@ -5,10 +5,10 @@ No start is recorded: what is accepted here is the very next entry.
 
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
 from croupier.core.stream.console import CONSOLE
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Instant
 from croupier.journal import port
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import check_ends_at, restore

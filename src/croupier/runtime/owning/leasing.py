@@ -124,11 +124,7 @@ class Leaseholder:
     """A connection to the store, and the right to write one of its streams."""
 
     def __init__(
-        self,
-        connect: Connect,
-        stream: StreamId,
-        terms: Terms,
-        forbidden: Forbidden | None = None,
+        self, connect: Connect, stream: StreamId, terms: Terms, forbidden: Forbidden | None = None
     ) -> None:
         self._connect = connect
         self._forbidden = forbidden or _nothing_forbids

@@ -12,9 +12,9 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
+from croupier.core.identifiers import Instant, Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
-from croupier.core.stream.names import Instant, Origin
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
 from croupier.devices.port import Devices
 from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId

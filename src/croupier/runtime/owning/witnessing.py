@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.stream.console import LossAccepted
-from croupier.core.stream.names import Instant
 from croupier.journal import port
 from croupier.journal.port import EMPTY, Head, ReadableJournal, StreamId
 from croupier.journal.witness import SignedHead, Witness, WitnessFailedError
@@ -62,10 +62,7 @@ class Witnessing:
     """A witness that cannot be reached stops nothing: `failing` says why, and it is tried again."""
 
     def __init__(
-        self,
-        witness: Witness,
-        entries: int = ENTRIES_BETWEEN,
-        seconds: float = SECONDS_BETWEEN,
+        self, witness: Witness, entries: int = ENTRIES_BETWEEN, seconds: float = SECONDS_BETWEEN
     ) -> None:
         self.failing: WitnessFailedError | None = None
         self._witness = witness

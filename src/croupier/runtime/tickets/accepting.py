@@ -13,11 +13,10 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import Origin, TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import Origin
 from croupier.core.tickets.validation import Authorisation
 from croupier.devices.host import Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.validation import TAIL_DIGITS, Number

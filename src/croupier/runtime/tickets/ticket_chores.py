@@ -9,9 +9,9 @@ journal. One it tells of again is known already.
 
 import asyncio
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketState
 from croupier.core.venue.commands import ExpireTicket, ReportRedeemedElsewhere
 from croupier.core.venue.registry import CODEC

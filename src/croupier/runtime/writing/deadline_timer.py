@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+from croupier.core.identifiers import Instant
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.names import Instant
 
 # The wall clock may be set while we sleep, so no sleep is long.
 LONGEST_SLEEP = 0.5

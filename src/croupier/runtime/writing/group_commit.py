@@ -9,8 +9,8 @@ import asyncio
 from time import monotonic
 from typing import Any
 
+from croupier.core.identifiers import Origin
 from croupier.core.stream.envelope import Answer, Entry
-from croupier.core.stream.names import Origin
 from croupier.journal.port import ClaimChange, Drafts
 from croupier.runtime.machine import Machine
 from croupier.runtime.writing.pending_commands import PendingCommand

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Command
 from croupier.core.stream.idempotency import RecentAnswers, fingerprint, remember, reused
-from croupier.core.stream.names import Origin
 from croupier.core.stream.recording import NUMBERING
 
 

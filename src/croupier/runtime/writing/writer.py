@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.idempotency import ANSWERS_KEPT, repeated
-from croupier.core.stream.names import Instant
 from croupier.core.stream.recording import truncated
 from croupier.journal import port
 from croupier.journal.port import ClaimLost, Drafts, Head

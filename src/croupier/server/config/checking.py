@@ -11,9 +11,9 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
+from croupier.core.identifiers import is_the_venues
 from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook.document.schema import Problem
-from croupier.core.stream.names import is_the_venues
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.floor_checks import names, pits

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict, replace
 
+from croupier.core.identifiers import THE_FILE
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import THE_FILE
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder

@@ -5,10 +5,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import NOTES
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment

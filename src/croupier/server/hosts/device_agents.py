@@ -10,12 +10,11 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import Origin, PersonId, TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.stream.names import Origin, PersonId
 from croupier.devices.port import Paper
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.wire.inbound import Done

@@ -8,9 +8,9 @@ recognised anew. When a pit excludes somebody, the venue is told.
 import asyncio
 from contextlib import suppress
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.commands import NoteExclusion
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.writing.pending_commands import UnknownResultError

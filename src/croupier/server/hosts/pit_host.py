@@ -6,13 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin, PersonId, TerminalId
 from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.preview import Effect, preview, takes_effect
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import Numbered, TicketId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect

@@ -13,10 +13,10 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
+from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.idempotency import RecentAnswers, fingerprint
-from croupier.core.stream.names import Origin
 from croupier.journal.port import StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.feed import Feed, LaggedError, Published

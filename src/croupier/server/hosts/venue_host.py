@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.messages import RowName
-from croupier.core.stream.names import Instant, Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket
 from croupier.core.venue.hall import Hall
 from croupier.devices.validation import TicketKey

@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import StoreFailedError

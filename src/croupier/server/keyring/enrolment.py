@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import authenticated_rows, schema

@@ -1,7 +1,7 @@
 """Signs staff on and off, and says which role signs on at which screen with which secret."""
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import SUPERVISING, Role
-from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import authenticated_rows, schema

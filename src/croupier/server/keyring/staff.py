@@ -6,9 +6,8 @@ from typing import NewType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
+from croupier.core import identifiers
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, PersonId, is_of_the_server
 from croupier.core.venue.access.state import ScreenId
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Token
@@ -29,16 +28,18 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     kind: ScreenKind
     label: str = ""
     pit: PitId | None = None
-    terminal: TerminalId | None = None
-    tables: tuple[TableId, ...] = ()
+    terminal: identifiers.TerminalId | None = None
+    tables: tuple[identifiers.TableId, ...] = ()
     drawer: DrawerId | None = None
-    devices: tuple[DeviceId, ...] = ()
+    devices: tuple[identifiers.DeviceId, ...] = ()
 
     def at(self, pit: PitId) -> "Screen":
         """The same one in another pit."""
         return replace(self, pit=pit)
 
-    def without(self, table: TableId, standing: tuple[DeviceId, ...]) -> "Screen | None":
+    def without(
+        self, table: identifiers.TableId, standing: tuple[identifiers.DeviceId, ...]
+    ) -> "Screen | None":
         """The same one without a table and what stood there; None where it is for nothing more."""
         tables = tuple(each for each in self.tables if each != table)
         devices = tuple(each for each in self.devices if each not in standing)
@@ -56,10 +57,10 @@ class Enrolment(Struct, frozen=True):
     """How a screen stands. `enrolled` is when its present key was given out."""
 
     screen: Screen
-    enrolled: Instant | None = None
-    code_until: Instant | None = None
-    revoked: Instant | None = None
-    retired: Instant | None = None
+    enrolled: identifiers.Instant | None = None
+    code_until: identifiers.Instant | None = None
+    revoked: identifiers.Instant | None = None
+    retired: identifiers.Instant | None = None
 
 
 # What each kind must name, and all that it may.
@@ -94,7 +95,7 @@ def faults(screen: Screen) -> list[tuple[str, str]]:
     found = []
     if not is_screen_id(screen.id):
         found.append(("id", "1 to 32 letters, digits and hyphens are expected"))
-    if is_of_the_server(screen.id):
+    if identifiers.is_of_the_server(screen.id):
         found.append(("id", "reserved: a part of the server gives commands under that name"))
     needed = NEEDS[screen.kind]
     for key in _SUBJECTS:
@@ -127,8 +128,8 @@ class Staff(Struct, frozen=True):
     badge: Badge
     name: str
     roles: tuple[Role, ...]
-    locked: Instant | None = None
-    left: Instant | None = None
+    locked: identifiers.Instant | None = None
+    left: identifiers.Instant | None = None
     has_pin: bool = False
     has_password: bool = False
     locked_at: tuple[ScreenId, ...] = ()
@@ -136,8 +137,8 @@ class Staff(Struct, frozen=True):
     altered: bool = False
 
     @property
-    def person(self) -> PersonId:
-        return PersonId(self.badge)
+    def person(self) -> identifiers.PersonId:
+        return identifiers.PersonId(self.badge)
 
 
 class NewSession(Struct, frozen=True):
@@ -147,7 +148,7 @@ class NewSession(Struct, frozen=True):
     role: Role
     screen: ScreenId
     token: Token
-    ends: Instant
+    ends: identifiers.Instant
 
 
 class Session(Struct, frozen=True):
@@ -156,9 +157,9 @@ class Session(Struct, frozen=True):
     staff: Staff
     role: Role
     screen: ScreenId
-    begun: Instant
-    ends: Instant
-    used: Instant
+    begun: identifiers.Instant
+    ends: identifiers.Instant
+    used: identifiers.Instant
     mark: SessionMark
 
 

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import credentials, schema

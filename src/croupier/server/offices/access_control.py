@@ -8,10 +8,10 @@ import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, ScreenId
 from croupier.core.venue.registry import GATES

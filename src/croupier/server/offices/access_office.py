@@ -3,11 +3,10 @@
 So nobody works here whom the journal does not know, and no screen is enrolled without a record.
 """
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import DeviceId, Instant, PersonId, TableId, TerminalId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, Instant, PersonId, TerminalId
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, ScreenId, SecretKind
 from croupier.core.venue.registry import RIGHTS

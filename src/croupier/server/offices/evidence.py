@@ -13,9 +13,9 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import Instant
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.supervisor import begin_once
 from croupier.server.projection.projector import decoder

@@ -11,11 +11,11 @@ from typing import TypeGuard
 
 from msgspec import Struct
 
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.notes import must_be_operator_and_another, sets_nothing_new
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.pit.state import OVER, TableStatus
 from croupier.core.pit.tables import commands as tables_commands

@@ -4,11 +4,11 @@ import asyncio
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor, Answer, Claim, Command
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.tickets.ticket import KIND, Ticket, TicketId
 from croupier.core.tickets.validation import Authorisation, Validation
 from croupier.core.venue import commands as venue_commands

@@ -7,9 +7,9 @@ a second. Whoever falls too far behind reads on in the journal, from the last en
 import asyncio
 from collections.abc import Callable, Sequence
 
+from croupier.core.identifiers import is_the_venues
 from croupier.core.pit import registry
 from croupier.core.stream.envelope import Entry
-from croupier.core.stream.names import is_the_venues
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.owning.feed import Feed, Follower, LaggedError

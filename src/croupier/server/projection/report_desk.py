@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import Instant, RoundId
+from croupier.core.identifiers import Instant, RoundId
 from croupier.core.pit.state import Table
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, TIMEOUT_SECONDS
 from croupier.journal.port import StreamId

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.core.games.contract import OutcomeData, Status
+from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.irregularities import events as irregularities_events
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.server.projection import statements

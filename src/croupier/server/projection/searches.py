@@ -5,7 +5,7 @@ from math import isqrt
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.server.projection.batch import QUARTER_MS
 from croupier.server.projection.schema import Store
 from croupier.server.side_store.contents import Row

@@ -5,8 +5,8 @@ A view is worked out and encoded once, however many watch it.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.stream.envelope import Entry
 from croupier.server.sockets.outbox import Outbox
 from croupier.views.casework import cases_view

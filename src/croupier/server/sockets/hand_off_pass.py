@@ -15,7 +15,7 @@ from msgspec import Struct
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
 

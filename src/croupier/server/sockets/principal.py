@@ -5,8 +5,8 @@ itself; everything else needs a person, and a person a role. Of a ticket a devic
 it sends the number that it read, or names its task.
 """
 
+from croupier.core import identifiers
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CardSetId, CaseId, RoundId, TableId, table_of
 from croupier.core.pit.registry import DECLARED, RIGHTS
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.equipment import must_be_approved_device
@@ -15,28 +15,32 @@ from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, Stac
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, Origin, PersonId
 from croupier.core.stream.rights import must_be_well_formed
 from croupier.server.keyring.staff import KeyedScreen, Session
 from croupier.wire.screens import PUBLIC, ScreenKind, Subject, Watched
 
 
-def tables_named(state: PitState, body: object) -> set[TableId]:
+def tables_named(state: PitState, body: object) -> set[identifiers.TableId]:
     """Those that it or the request inside it names, and where its cards or its case belong."""
     request = getattr(body, "request", None)
     further = tables_named(state, request) if request is not None else set()
     table, round_ = getattr(body, "table", None), getattr(body, "round", None)
-    cards = state.cards.sets.get(getattr(body, "cards", CardSetId("")))
+    cards = state.cards.sets.get(getattr(body, "cards", identifiers.CardSetId("")))
     lies = cards.table if cards is not None else None
     # A round that no table could have had is no table's of any screen either.
-    named = (table or None, table_of(round_) if round_ else None, lies, _of_case(state, body))
+    named = (
+        table or None,
+        identifiers.table_of(round_) if round_ else None,
+        lies,
+        _of_case(state, body),
+    )
     return {name for name in named if name is not None} | further
 
 
-def _of_case(state: PitState, body: object) -> TableId | None:
+def _of_case(state: PitState, body: object) -> identifiers.TableId | None:
     """A case about a round is its table's; one about a player or a terminal is no table's."""
-    case = state.cases.get(getattr(body, "case", CaseId("")))
-    table = table_of(RoundId(case.about)) if case is not None else None
+    case = state.cases.get(getattr(body, "case", identifiers.CaseId("")))
+    table = identifiers.table_of(identifiers.RoundId(case.about)) if case is not None else None
     return table if table in state.tables else None
 
 
@@ -63,9 +67,11 @@ class Principal:
         self.session = session
         # Whether anything was asked for since somebody last looked: see `looking_round`.
         self.busy = False
-        self.origin = Origin(f"screen {screen.id}")
+        self.origin = identifiers.Origin(f"screen {screen.id}")
         # A player's name is their place, for every command of thousands the same.
-        self._player = Actor(PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal)
+        self._player = Actor(
+            identifiers.PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal
+        )
 
     def actor(self, floor: Floor, body: object) -> Actor | Refusal:
         """In whose name it goes out, or why it does not: its shape first, then who is here."""
@@ -106,7 +112,7 @@ class Principal:
             if names <= {device, known.place if known is not None else ""}:
                 unfit = _must_be_approved(floor, known, body)
                 if unfit is None:
-                    return Actor(PersonId(device))
+                    return Actor(identifiers.PersonId(device))
         if unfit is not None:
             return unfit
         where = ", ".join(sorted(names)) or "nothing"
@@ -120,7 +126,7 @@ class Principal:
         }
         round_ = getattr(body, "round", None)
         if round_:
-            named.add(table_of(round_))
+            named.add(identifiers.table_of(round_))
         return {str(name) for name in named}
 
     def may_watch(self, watched: Watched) -> bool:
@@ -138,13 +144,15 @@ class Principal:
             return (screen.terminal,)
         if screen.drawer is not None:
             return (screen.drawer,)
-        return (*screen.tables, *(DeviceId(device) for device in screen.devices))
+        return (*screen.tables, *(identifiers.DeviceId(device) for device in screen.devices))
 
 
 def _must_be_approved(floor: Floor, device: Device | None, body: object) -> Refusal | None:
     """What has been paid or printed is heard whoever did it; what comes of a game is not."""
     plays = getattr(body, "round", None) or getattr(body, "shoe", None)
-    table = floor.state.tables.get(TableId(device.place)) if device is not None else None
+    table = (
+        floor.state.tables.get(identifiers.TableId(device.place)) if device is not None else None
+    )
     if table is None or device is None or not plays:
         return None
     return must_be_approved_device(floor, table, device.id)

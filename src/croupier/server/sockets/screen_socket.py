@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant
 from croupier.runtime.supervisor import begin_once
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.network.rate_limit import RateLimit

@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
 from croupier.core.stream.console import ANSWERABLE, AcceptGap, HeadNamed, SetClockBack
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant
 from croupier.devices.validation import venue_key
 from croupier.journal import port
 from croupier.journal.opening import open_journal

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import is_the_venues
 from croupier.core.stream.intents import Intent
-from croupier.core.stream.names import is_the_venues
 from croupier.devices.host import Hosted
 from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of

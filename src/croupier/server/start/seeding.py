@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from croupier.core.identifiers import CONFIGURATION, THE_FILE
 from croupier.core.pit.state import PitState
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.names import CONFIGURATION, THE_FILE
 from croupier.core.tickets.validation import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
@@ -174,11 +174,7 @@ def _seal(config: Config) -> RowAuthenticator:
     return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
-async def _state(
-    journal: ReadableJournal,
-    machine: Machine[Any],
-    stream: str,
-) -> Any:  # noqa: ANN401
+async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401
     return (await restore(journal, machine, StreamId(stream))).floor.state
 
 

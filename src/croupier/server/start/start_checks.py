@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.core.stream.names import Instant, is_the_venues
+from croupier.core.identifiers import Instant, is_the_venues
 from croupier.core.venue.purpose import Purpose, PurposeDeclared
 from croupier.core.venue.registry import CODEC
 from croupier.devices.host import Host

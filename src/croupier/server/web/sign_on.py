@@ -6,12 +6,12 @@ duty and takes its tables over.
 
 from aiohttp import web
 
+from croupier.core.identifiers import Origin
 from croupier.core.pit.state import OVER, TableStatus
 from croupier.core.pit.tables.commands import SignOn, TakeTable
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Origin
 from croupier.core.venue.access.state import OffReason, ScreenId
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VENUE, House

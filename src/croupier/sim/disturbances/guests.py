@@ -5,19 +5,18 @@ from typing import Any
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, done
 from croupier.actors.port import player as player_at
+from croupier.core.identifiers import PersonId, RoundId, SessionId, TerminalId
 from croupier.core.pit.accounts.commands import TransferOut
 from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.conduct.commands import Games, InstructOnGames
 from croupier.core.pit.demonstration import commands as demonstration
 from croupier.core.pit.irregularities.commands import ReportScreen
-from croupier.core.pit.names import RoundId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import Linking, LinkTables, WithholdBets
 from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.pit.wagers.commands import RedoWagers, Touch
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.names import PersonId
 from croupier.floor_plan.plan import Hands
 from croupier.sim.world import World
 

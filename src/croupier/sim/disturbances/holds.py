@@ -1,9 +1,9 @@
 """Papers that are held back, asked back and released, and drawers that are filled meanwhile."""
 
 from croupier.actors.port import CASHIER, OPERATOR, done, staff
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import commands as venue
 from croupier.core.venue.state import Demand

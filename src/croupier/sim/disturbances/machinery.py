@@ -1,7 +1,7 @@
 """What befalls the machinery: crashes, doubtful commits, clocks set wrong, cabinets, meddlers."""
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, player, staff
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.roles import Role

@@ -1,12 +1,12 @@
 """The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
 
 from croupier.actors.port import SUPERVISOR, TECHNICIAN, staff
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts import commands as accounts
 from croupier.core.pit.conduct import commands as sanctions
 from croupier.core.pit.floats import commands as counting
-from croupier.core.pit.names import PersonId, TableId
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds, TableStatus
 from croupier.core.pit.tables import commands as at_tables

@@ -1,10 +1,9 @@
 """Players who ask for what nobody can have, lay odd cents, complain and want a review."""
 
 from croupier.actors.port import player
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, table_of
 from croupier.core.pit.cases.commands import AskReview, RaiseDispute
 from croupier.core.pit.irregularities.commands import ReportMalfunction
-from croupier.core.pit.names import RoundId, SessionId, TableId, table_of
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Session
 from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWagers, Touch
 from croupier.core.stream.envelope import Actor

@@ -5,18 +5,17 @@ from typing import Any
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, device, staff
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import DemandReturn
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.floats.commands import CloseFloat, OpenFloat
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
 from croupier.core.rulebook.games.roulette import UspinReturn
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.drawers import day_at

@@ -7,13 +7,12 @@ from croupier.actors.outcomes import coup_of, outcome_of
 from croupier.actors.port import device, staff
 from croupier.actors.shoe import CardShoe
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, TableId
 from croupier.core.pit.cards import commands as misdeals
 from croupier.core.pit.cards.commands import DecideShoeDiffers, ReadCard, ReportShoeDiffers
 from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.failed_dice import DiceFault
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.equipment import Equipment
@@ -108,10 +107,7 @@ class Slips:
             yield sensor, faults.ReportReadError(round_.id, named, shown)
             yield sensor, rounds.SenseRest(round_.id, named)
             yield world.hands(Action.ENTER_OUTCOME, table), rounds.ReportBallAtRest(round_.id)
-            yield (
-                Hands(staff(Role.DEALER)),
-                faults.ReportDisplay(round_.id, "display", came),
-            )
+            yield (Hands(staff(Role.DEALER)), faults.ReportDisplay(round_.id, "display", came))
             yield world.hands(Action.ENTER_OUTCOME, table), rounds.EnterOutcome(round_.id, came)
 
     def _misdeals(self, table: Table, round_: Round, shoe: Shoe) -> Iterator[list[Any]]:

@@ -4,22 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, done, staff
+from croupier.core.identifiers import CardSetId, DeviceId, TableId, TerminalId
 from croupier.core.pit.accounts import commands as accounts
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order
-from croupier.core.pit.names import CardSetId, TableId
 from croupier.core.pit.tables import commands as at_tables
-from croupier.core.pit.terminals.commands import (
-    DisableTerminal,
-    EnableTerminal,
-    EnterAudit,
-    LeaveAudit,
-    RetireTerminal,
-)
+from croupier.core.pit.terminals import commands as terminals_commands
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.names import DeviceId, TerminalId
 from croupier.core.venue.commands import DecideCase, ExpireTicket
 from croupier.floor_plan.plan import Hands
 from croupier.sim.building import approve_all
@@ -87,13 +80,13 @@ class Upkeep:
         world, chance = self.world, self.world.chance
         for name, terminal in list(world.state.terminals.items()):
             if terminal.audited:
-                await world.ask(TECHNICIAN, LeaveAudit(name))
+                await world.ask(TECHNICIAN, terminals_commands.LeaveAudit(name))
         name = chance.choice(list(world.state.terminals))
         if chance.random() < 0.2:
-            await world.ask(TECHNICIAN, EnterAudit(name))
+            await world.ask(TECHNICIAN, terminals_commands.EnterAudit(name))
         elif chance.random() < 0.1:
-            await world.ask(TECHNICIAN, DisableTerminal(name, "a new screen"))
-            await world.ask(TECHNICIAN, EnableTerminal(name))
+            await world.ask(TECHNICIAN, terminals_commands.DisableTerminal(name, "a new screen"))
+            await world.ask(TECHNICIAN, terminals_commands.EnableTerminal(name))
 
     async def _spare_terminal(self) -> None:
         """Put up beside the others, and taken away before anybody sits down."""
@@ -108,7 +101,7 @@ class Upkeep:
         enrol = at_tables.EnrolTerminal(name, world.house.binding, tuple(devices))
         if done(await world.ask(OPERATOR, enrol)):
             await world.ask(OPERATOR, at_tables.ApproveTerminal(name, "approval 1"))
-            await world.ask(OPERATOR, RetireTerminal(name, "not wanted"))
+            await world.ask(OPERATOR, terminals_commands.RetireTerminal(name, "not wanted"))
         for part in devices:
             await world.ask(OPERATOR, at_tables.RetireDevice(part, "not wanted"))
 

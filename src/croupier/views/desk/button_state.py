@@ -9,15 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Origin, PersonId, RoundId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin, PersonId
 from croupier.views.desk.steps import dealer_wording
 
 _NEVER = frozenset(

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import CardSetId, DeviceId, RoundId, table_of
 from croupier.core.pit.cards import commands as misdeals
 from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.state import CardSet, Exposure
@@ -19,7 +20,6 @@ from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.failed_dice import DiceFault
-from croupier.core.pit.names import CardSetId, DeviceId, RoundId, table_of
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable

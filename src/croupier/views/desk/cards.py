@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.shoe import CuttingCard, policy
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import CardSetId, ClauseId, DeviceId, Instant
 from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.commands import ExchangeCards
 from croupier.core.pit.cards.shoes import must_be_available_shoe
 from croupier.core.pit.cards.state import Back, CardSet, Order, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CardSetId, DeviceId, Instant
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.baccarat import Burn, CardCheck, LastCoup

@@ -4,16 +4,15 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
+from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId, TableId
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk

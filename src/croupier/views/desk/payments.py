@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant, SessionId, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.cash_out import failed
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import Session, Table, Terminal
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.payments import DealerTender

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import chips, stacker
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
@@ -22,16 +21,16 @@ _RECENT = 12
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):
-    table: TableId
+    table: identifiers.TableId
     name: TableName
     game: GameName
     source: Source
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     status: TableStatus
-    dealer: PersonId | None = None
-    round: RoundId | None = None
+    dealer: identifiers.PersonId | None = None
+    round: identifiers.RoundId | None = None
     round_status: RoundStatus | None = None
-    closes: Instant | None = None
+    closes: identifiers.Instant | None = None
     players: int = 0
     staked: int = 0
     recent: tuple[OutcomeData, ...] = ()
@@ -40,7 +39,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
 
 
 class OnDuty(Struct, frozen=True):
-    person: PersonId
+    person: identifiers.PersonId
     role: Role
 
 
@@ -53,16 +52,16 @@ class PitView(Struct, frozen=True, tag="pit"):
 
 
 class SeatSummary(Struct, frozen=True, omit_defaults=True):
-    terminal: TerminalId
-    rulebook: RulebookId
+    terminal: identifiers.TerminalId
+    rulebook: identifiers.RulebookId
     enabled: bool
-    session: SessionId | None = None
+    session: identifiers.SessionId | None = None
     credit: int = 0
     staked: int = 0
-    tables: tuple[TableId, ...] = ()
+    tables: tuple[identifiers.TableId, ...] = ()
     freezes: tuple[str, ...] = ()
     directed: bool = False
-    called: Instant | None = None
+    called: identifiers.Instant | None = None
     demonstration: bool = False
     # What staff have to confirm before the player's credit leaves.
     large_win: int = 0
@@ -72,14 +71,14 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     # Which doors or devices it is that report so, where they have said their names.
     parts: Mapping[Condition, tuple[str, ...]] = {}
     # The tables that whoever sits there is barred from.
-    barred_at: tuple[TableId, ...] = ()
+    barred_at: tuple[identifiers.TableId, ...] = ()
     # What its stacker has taken since it was last emptied: notes by their worth, and tickets.
     notes: int = 0
     papers: int = 0
     papers_worth: int = 0
     # The tables where whoever sits there has let so many rounds go by that the place may be asked
     # for, and how many.
-    idle_at: Mapping[TableId, int] = {}
+    idle_at: Mapping[identifiers.TableId, int] = {}
 
 
 class SeatsView(Struct, frozen=True, tag="seats"):
@@ -124,7 +123,7 @@ def _rounds(table: Table) -> list[Round]:
     return [*table.past, *([table.round] if table.round else [])]
 
 
-def _about(about: str, table: TableId) -> bool:
+def _about(about: str, table: identifiers.TableId) -> bool:
     return about == table or about.startswith(f"{table}/")
 
 
@@ -196,9 +195,9 @@ def seats_view(floor: Floor) -> SeatsView:
     return SeatsView(tuple(seats))
 
 
-def _waiting(floor: Floor) -> dict[SessionId, int]:
+def _waiting(floor: Floor) -> dict[identifiers.SessionId, int]:
     """What each player has on rounds whose wagering is closed and whose result is to come."""
-    found: dict[SessionId, int] = {}
+    found: dict[identifiers.SessionId, int] = {}
     for table in floor.state.tables.values():
         round_ = table.round
         if round_ is None or round_.closed is None or round_.status in OVER:
@@ -208,9 +207,9 @@ def _waiting(floor: Floor) -> dict[SessionId, int]:
     return found
 
 
-def _idle(floor: Floor) -> dict[SessionId, dict[TableId, int]]:
+def _idle(floor: Floor) -> dict[identifiers.SessionId, dict[identifiers.TableId, int]]:
     """A wager at any table is play: who plays at one is idle at none."""
-    found: dict[SessionId, dict[TableId, int]] = {}
+    found: dict[identifiers.SessionId, dict[identifiers.TableId, int]] = {}
     for table in floor.state.tables.values():
         if table.status is TableStatus.CLOSED:
             continue
@@ -223,7 +222,7 @@ def _notes(floor: Floor, terminal: Terminal) -> int:
     return -floor.ledger.balance(stacker(terminal.id))
 
 
-def _barred_at(floor: Floor, session: Session) -> tuple[TableId, ...]:
+def _barred_at(floor: Floor, session: Session) -> tuple[identifiers.TableId, ...]:
     if not floor.state.bars:
         return ()
     tables = floor.state.tables.values()

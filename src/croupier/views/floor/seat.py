@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, ClauseId, RulebookId
+from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
@@ -13,7 +13,6 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.demonstration.state import Demonstration, ShownTicket
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standing, winning_stakes
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
@@ -32,16 +31,16 @@ class Freeze(StrEnum):
 class Told(Struct, frozen=True, omit_defaults=True):
     """Something that staff have decided about the player, and the clause that it rests on."""
 
-    clause: ClauseId | None = None
+    clause: identifiers.ClauseId | None = None
 
 
 class BoardView(Struct, frozen=True, omit_defaults=True):
     """The chips of one round. `locked` ones were on the layout when wagering closed."""
 
-    round: RoundId
-    bets: Mapping[BetText, int]
+    round: identifiers.RoundId
+    bets: Mapping[identifiers.BetText, int]
     staked: int
-    confirmed: Mapping[BetText, int] = {}
+    confirmed: Mapping[identifiers.BetText, int] = {}
     undo: int = 0
     redo: int = 0
     locked: bool = False
@@ -52,11 +51,11 @@ class BoardView(Struct, frozen=True, omit_defaults=True):
 class ResultView(Struct, frozen=True, omit_defaults=True):
     """`again` are winning stakes that the credit has, until the next round opens and takes them."""
 
-    round: RoundId
+    round: identifiers.RoundId
     staked: int
     credit: int
     wagers: tuple[WagerSettled, ...]
-    again: Mapping[BetText, int] = {}
+    again: Mapping[identifiers.BetText, int] = {}
 
 
 class OwnedTableView(Struct, frozen=True, omit_defaults=True):
@@ -64,7 +63,7 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True):
 
     board: BoardView | None = None
     result: ResultView | None = None
-    repeat: Mapping[BetText, int] = {}
+    repeat: Mapping[identifiers.BetText, int] = {}
     personal: Sign | None = None
     barred: Told | None = None
     # What the last round that was played came to, until another is settled.
@@ -85,12 +84,12 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     `enabled` is whether wagers and money are taken: by staff's word and by its devices' own.
     """
 
-    terminal: TerminalId
-    rulebook: RulebookId
+    terminal: identifiers.TerminalId
+    rulebook: identifiers.RulebookId
     enabled: bool
     money: TerminalMoney
-    session: SessionId | None = None
-    opened: Instant | None = None
+    session: identifiers.SessionId | None = None
+    opened: identifiers.Instant | None = None
     credit: int = 0
     staked: int = 0
     # Why nothing may be wagered or taken out.
@@ -101,9 +100,9 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     # Whether the player has asked the dealer to be paid.
     asked: bool = False
     held: int = 0
-    tables: Mapping[TableId, OwnedTableView] = {}
+    tables: Mapping[identifiers.TableId, OwnedTableView] = {}
     patron: str | None = None
-    called: Instant | None = None
+    called: identifiers.Instant | None = None
     demonstration: DemonstrationView | None = None
     # A win that staff confirm before credit leaves.
     large_win: int = 0
@@ -111,7 +110,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
     left: PaperView | None = None
 
 
-def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
+def seat_view(floor: Floor, name: identifiers.TerminalId, results: LastResults) -> SeatView:
     state = floor.state
     terminal = state.terminals[name]
     money = state.money.of(name)
@@ -125,7 +124,7 @@ def seat_view(floor: Floor, name: TerminalId, results: LastResults) -> SeatView:
         return SeatView(
             name, terminal.rulebook, in_service, money, called=terminal.called, left=left
         )
-    tables: dict[TableId, OwnedTableView] = {}
+    tables: dict[identifiers.TableId, OwnedTableView] = {}
     staked = 0
     for table in state.tables.values():
         if table.rulebook != terminal.rulebook:
@@ -245,7 +244,9 @@ def _owned(
     return OwnedTableView(board, result, repeat, personal, told, won, back)
 
 
-def _again(floor: Floor, table: Table, came_to: SessionSettled) -> Mapping[BetText, int]:
+def _again(
+    floor: Floor, table: Table, came_to: SessionSettled
+) -> Mapping[identifiers.BetText, int]:
     if table.status is TableStatus.CLOSED or not leaves_standing(floor, table):
         return {}
     bets = winning_stakes(came_to)

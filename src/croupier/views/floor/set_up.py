@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.equipment import TerminalCap

@@ -11,7 +11,7 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import Card, points
 from croupier.core.games.baccarat.rules import Draw, ends_at_once
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import ClauseId, Instant, PersonId, RoundId, RulebookId, TableId
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
@@ -19,7 +19,6 @@ from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import UNIT
-from croupier.core.pit.names import Instant, PersonId, RoundId, TableId
 from croupier.core.pit.rounds.motion import rest_after_ms
 from croupier.core.pit.rounds.results import LuckyNumbers
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus

@@ -2,12 +2,11 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CardSetId, Instant, RulebookId, TableId
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float, voucher_box
 from croupier.core.pit.cards.state import Back, CardSet
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CardSetId, Instant, TableId
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form

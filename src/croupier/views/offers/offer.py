@@ -6,10 +6,9 @@ from math import gcd
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import ClauseId, RulebookId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer, Options, bears_on
-from croupier.core.pit.names import TableId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.layouts.drawing import draw_layouts

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.views.reports.expectation import Heading
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

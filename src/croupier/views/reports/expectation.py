@@ -14,12 +14,11 @@ from msgspec import Struct
 
 from croupier.core.games.contract import Bet, Status
 from croupier.core.games.roulette.outcome import LuckyBall
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.stream.names import Instant
 
 
 class Expectation(Struct, frozen=True):

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _INSTANT_DIGITS = 15

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 
 
 class RoundRow(Struct, frozen=True, omit_defaults=True):

@@ -10,13 +10,11 @@ from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, RulebookId
+from croupier.core import identifiers
 from croupier.core.money import dollars
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.stream.envelope import Truncated
 from croupier.core.stream.messages import MONEY_KINDS, holds
-from croupier.core.stream.names import CaseId, PersonId, TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.views.sentence import wording
 from croupier.views.sentence.names import Names
@@ -28,14 +26,14 @@ _WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "wor
 _LONGEST = 600
 _Namer = Callable[[Names, str], str]
 _BY_TYPE: dict[object, _Namer] = {
-    TableId: Names.table,
-    RoundId: Names.round,
-    SessionId: Names.player,
-    TerminalId: Names.terminal,
-    PersonId: Names.person,
-    CaseId: Names.case,
-    BetText: lambda names, text: wording.bet(text, names),
-    RulebookId: lambda names, text: text,
+    identifiers.TableId: Names.table,
+    identifiers.RoundId: Names.round,
+    identifiers.SessionId: Names.player,
+    identifiers.TerminalId: Names.terminal,
+    identifiers.PersonId: Names.person,
+    identifiers.CaseId: Names.case,
+    identifiers.BetText: lambda names, text: wording.bet(text, names),
+    identifiers.RulebookId: lambda names, text: text,
     ScreenId: lambda names, text: names.say("value.screen", screen=text),
 }
 

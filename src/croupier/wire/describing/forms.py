@@ -14,32 +14,30 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.names import CardSetId, RoundId, SessionId, TableId
 from croupier.core.pit.registry import DECLARED
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of
-from croupier.core.stream.names import CaseId, DeviceId, Instant, PersonId, TerminalId
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import registry as venue
 
 _BY_TYPE: Mapping[Any, FieldKind] = {
     str: FieldKind.TEXT,
     bool: FieldKind.YES,
-    Instant: FieldKind.MOMENT,
-    TableId: FieldKind.TABLE,
-    TerminalId: FieldKind.TERMINAL,
-    RoundId: FieldKind.ROUND,
-    SessionId: FieldKind.SESSION,
-    PersonId: FieldKind.PERSON,
-    CaseId: FieldKind.CASE,
-    RulebookId: FieldKind.RULEBOOK,
-    CardSetId: FieldKind.CARD_SET,
-    DeviceId: FieldKind.DEVICE,
-    BetText: FieldKind.BET,
+    identifiers.Instant: FieldKind.MOMENT,
+    identifiers.TableId: FieldKind.TABLE,
+    identifiers.TerminalId: FieldKind.TERMINAL,
+    identifiers.RoundId: FieldKind.ROUND,
+    identifiers.SessionId: FieldKind.SESSION,
+    identifiers.PersonId: FieldKind.PERSON,
+    identifiers.CaseId: FieldKind.CASE,
+    identifiers.RulebookId: FieldKind.RULEBOOK,
+    identifiers.CardSetId: FieldKind.CARD_SET,
+    identifiers.DeviceId: FieldKind.DEVICE,
+    identifiers.BetText: FieldKind.BET,
     TicketId: FieldKind.TEXT,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
@@ -81,7 +79,7 @@ class FieldChoice(Struct, frozen=True, omit_defaults=True):
     """
 
     value: str
-    terminal: TerminalId | None = None
+    terminal: identifiers.TerminalId | None = None
     amount: int | None = None
     words: str = ""
 
@@ -96,7 +94,7 @@ class FieldNow(Struct, frozen=True, omit_defaults=True):
     # The limits that are shown at the table.
     sign: Sign | None = None
     # The round whose outcome is asked for: where it was played, and what it was settled on.
-    table: TableId | None = None
+    table: identifiers.TableId | None = None
     game: GameName | None = None
     outcome: OutcomeData | None = None
 

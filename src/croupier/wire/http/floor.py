@@ -2,13 +2,11 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, Instant, RulebookId, TableId, TerminalId
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables import commands as tables_commands
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.stream.names import Instant
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
 from croupier.core.venue.access.state import ScreenId
 from croupier.views.floor.set_up import FloorPlanView, RulebookForm

@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Paper
 from croupier.views.reports.report_rows import ClauseRound
 from croupier.wire.http.venue import AnyVenueAct

@@ -5,11 +5,9 @@ A rulebook is looked at before a pit adopts it: what it is, and what it changes.
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.access.state import ScreenId
 from croupier.wire.inbound import Credentials
 

@@ -5,7 +5,7 @@ A screen may go to another server of its venue, where its cookies are unknown: i
 
 from msgspec import Struct
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.views.sentence.names import TableName
 from croupier.wire.outbound import Mode, SignedOn
 from croupier.wire.screens import ScreenKind

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, cast, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
-from croupier.core.stream.names import Instant
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
 from croupier.core.venue.commands import Redeemer

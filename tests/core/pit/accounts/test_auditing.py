@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
@@ -11,7 +12,6 @@ from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.accounts.fold import marked
 from croupier.core.pit.accounts.meters import OUTSIDE_THE_BALANCE, Meter, expected
 from croupier.core.pit.accounts.self_audit import NOTES_STEP_MAX, audit, unsettled
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

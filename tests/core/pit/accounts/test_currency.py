@@ -1,8 +1,8 @@
 """One pit, one currency: nothing in its books says of which a cent is."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.floor_script import OPERATOR, FloorScript

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
+from croupier.core.identifiers import CaseId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, VAULT
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import DemandReturn, ReviewHold, WithdrawDemand
@@ -12,7 +13,6 @@ from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import CorrectOutcome, RepayDebt, WriteOffDebt
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, hold
 from croupier.core.pit.accounts.commands import (
     CashOut,
@@ -11,7 +12,6 @@ from croupier.core.pit.accounts.commands import (
     PayInChips,
     ReviewHold,
 )
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source

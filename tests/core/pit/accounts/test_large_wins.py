@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import (
     CashOut,
     EndSession,
@@ -11,7 +12,6 @@ from croupier.core.pit.accounts.commands import (
     TransferOut,
 )
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.accounts.commands import (
     CashOut,
     DirectToLeave,
@@ -9,7 +10,6 @@ from croupier.core.pit.accounts.commands import (
     OfferNote,
     PayInChips,
 )
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch

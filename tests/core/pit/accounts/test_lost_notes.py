@@ -1,8 +1,8 @@
 """An acceptor that cannot say what became of a note: staff look, and it is credited once."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote
 from croupier.core.pit.intents.completing import completing
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode

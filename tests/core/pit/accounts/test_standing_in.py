@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import SessionId, TableId, TerminalId
 from croupier.core.ledger.accounts import VOUCHERS
 from croupier.core.pit.accounts.commands import CashOut, DirectToLeave, PayInChips, TransferOut
-from croupier.core.pit.names import SessionId, TableId, TerminalId
 from croupier.core.pit.terminals.commands import AnswerCall, ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import INTERNAL, OF_PAPER, UNPRINTING, Condition
 from croupier.core.pit.terminals.events import AttendantCalled

@@ -2,16 +2,15 @@
 
 import pytest
 
+from croupier.core.identifiers import CONFIGURATION, THE_FILE, Instant, Origin, PersonId, TerminalId
 from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, SetTerminalMoney, TransferIn
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.machine import handle
-from croupier.core.pit.names import TerminalId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.messages import Body
-from croupier.core.stream.names import CONFIGURATION, THE_FILE, Instant, Origin, PersonId
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import RRB, TECHNICIAN
 

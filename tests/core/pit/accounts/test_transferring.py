@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.ledger.accounts import MONITORING
 from croupier.core.pit.accounts.commands import TransferIn, TransferOut
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.names import TerminalId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.ledger.accounts import table_float
 from croupier.core.pit.accounts.commands import CashOut, PayInChips
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.refusals import RefusalCode

@@ -6,7 +6,7 @@ from functools import cache
 
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CardSetId, DeviceId, PersonId, RoundId, RulebookId
 from croupier.core.pit.cards.commands import (
     BringCards,
     CheckCards,
@@ -18,7 +18,6 @@ from croupier.core.pit.cards.commands import (
     ShuffleCards,
 )
 from croupier.core.pit.cards.state import Back, CardSet, LiveCoup, Order, Shoe
-from croupier.core.pit.names import CardSetId, DeviceId, PersonId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import DeviceId, RoundId
 from croupier.core.ledger.accounts import escrow
 from croupier.core.pit.cards.commands import (
     BurnCard,
@@ -45,7 +46,6 @@ from croupier.core.pit.cards.commands import (
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import Exposure, ShoePhase
 from croupier.core.pit.irregularities.commands import ReportDisplay, VoidEarlyRound
-from croupier.core.pit.names import DeviceId, RoundId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, OpenWagering
 from croupier.core.pit.state import OVER, Round, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice

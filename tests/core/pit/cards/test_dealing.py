@@ -3,11 +3,11 @@
 import pytest
 
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.cards.prompting import Prompt, prompt
 from croupier.core.pit.cards.state import CoupKind
 from croupier.core.pit.irregularities.commands import RecalculateRound, VoidEarlyRound
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     DirectEmptyRounds,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import RoundId, TableId
 from croupier.core.pit.cards.commands import (
     EnterCard,
     ExtraHand,
@@ -14,7 +15,6 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.cards.state import Exposure
-from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode

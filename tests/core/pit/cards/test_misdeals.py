@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.games.baccarat.cards import Card
+from croupier.core.identifiers import DeviceId, RoundId
 from croupier.core.pit.cards.commands import (
     CheckCards,
     DeclareCardsShort,
@@ -24,7 +25,6 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.events import HandsPutRight
 from croupier.core.pit.cards.state import ShoePhase
-from croupier.core.pit.names import DeviceId, RoundId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice

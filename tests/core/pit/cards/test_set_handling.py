@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import CardSetId, PersonId, TableId
 from croupier.core.pit.cards.commands import (
     BringCards,
     CheckCards,
@@ -20,7 +21,6 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.events import CardsBrought, CardsRetired, ShoeEnded
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
-from croupier.core.pit.names import CardSetId, PersonId, TableId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CardSetId, DeviceId, RulebookId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.commands import (
     BringCards,
@@ -18,7 +18,6 @@ from croupier.core.pit.cards.commands import (
     ShuffleCards,
 )
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
-from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, SetUpTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source

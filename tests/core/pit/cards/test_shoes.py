@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.baccarat.shoe import CuttingCard
+from croupier.core.identifiers import DeviceId
 from croupier.core.pit.cards.commands import (
     BringCards,
     BurnCard,
@@ -17,7 +18,6 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import Back, ShoePhase
-from croupier.core.pit.names import DeviceId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import CaseId, DeviceId, Instant, PersonId
 from croupier.core.pit.cards.commands import (
     DecideShoeDiffers,
     ExtraHand,
@@ -26,7 +27,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportDisplay,
     VoidEarlyRound,
 )
-from croupier.core.pit.names import CaseId, DeviceId, Instant, PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import RefusalCode

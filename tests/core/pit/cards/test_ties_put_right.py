@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.cards.commands import ReportCuttingCard
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.irregularities.commands import CorrectOutcome, VoidPastRound
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.cards.card_script import MACHINE, MTT, CardTable, outcome

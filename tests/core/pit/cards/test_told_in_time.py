@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from croupier.core.identifiers import CaseId, RoundId
 from croupier.core.pit.cards.commands import (
     ExchangeCards,
     MisdealFault,
@@ -14,7 +15,6 @@ from croupier.core.pit.cards.commands import (
 )
 from croupier.core.pit.cards.state import Back
 from croupier.core.pit.cases.commands import Approve, AskApproval
-from croupier.core.pit.names import CaseId, RoundId
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode

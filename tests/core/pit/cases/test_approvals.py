@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, Instant, Origin
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
 from croupier.core.pit.cases.options import options
@@ -13,7 +14,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import CaseId, Instant, Origin
 from croupier.core.pit.preview import Effect, preview
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind

@@ -1,8 +1,8 @@
 """A dealer calls a supervisor to the table, and one answers."""
 
+from croupier.core.identifiers import CaseId, PersonId, TableId
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
 from croupier.core.pit.cases.options import options
-from croupier.core.pit.names import CaseId, PersonId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode

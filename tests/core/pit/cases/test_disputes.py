@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, PersonId, RoundId
 from croupier.core.pit.cases.commands import (
     AskReview,
     CloseCase,
@@ -9,7 +10,6 @@ from croupier.core.pit.cases.commands import (
     RaiseDispute,
     ReviewDispute,
 )
-from croupier.core.pit.names import CaseId, PersonId, RoundId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source

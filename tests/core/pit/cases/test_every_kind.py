@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from croupier.core.identifiers import CaseId, Instant, PersonId, TableId
 from croupier.core.pit.accounts.commands import (
     DetermineHold,
     HoldCredit,
@@ -40,7 +41,6 @@ from croupier.core.pit.irregularities.commands import (
     WriteOffDebt,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import CaseId, Instant, PersonId, TableId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core.identifiers import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportShoeFault
 from croupier.core.pit.cards.state import Exposure
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import nth, numbered
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.events import LinkLost, WrongOutcomeReported
-from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.stream.envelope import Answer, Decision
 from tests.core.pit.cards.card_script import MTT, CardTable

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -14,7 +15,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultPart, FaultReason

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.accounts.commands import HoldCredit
 from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import Instant
 from croupier.core.pit.registry import DECIDE, RIGHTS
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import Touch
@@ -24,7 +24,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin, PersonId
 from croupier.core.stream.rights import needed
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.every_command import NOWHERE, kinds, made, named

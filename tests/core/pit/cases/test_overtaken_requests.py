@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from croupier.core.identifiers import CaseId, RoundId
 from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import (
@@ -12,7 +13,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import CaseId, RoundId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import (
+    BetText,
+    Instant,
+    PersonId,
+    RoundId,
+    SessionId,
+    TableId,
+    TerminalId,
+)
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
 from croupier.core.pit.conduct.commands import BarPlayer, VoidPlayersWagers
 from croupier.core.pit.irregularities.commands import (
@@ -22,7 +30,6 @@ from croupier.core.pit.irregularities.commands import (
     RefuseWager,
     ReportDice,
 )
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     EnterOutcome,

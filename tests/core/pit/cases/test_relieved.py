@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, PersonId
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import CaseId, PersonId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SignOn, TakeTable

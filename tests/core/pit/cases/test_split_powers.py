@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, get_args
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CaseId, PersonId, RulebookId
 from croupier.core.pit.accounts.commands import (
     DetermineHold,
     DirectToLeave,
@@ -17,7 +17,6 @@ from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.floats.commands import FillFloat, OpenFloat
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.names import CaseId, PersonId
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook

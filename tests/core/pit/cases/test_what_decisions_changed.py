@@ -2,6 +2,7 @@
 
 import msgspec
 
+from croupier.core.identifiers import CaseId
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.ledger.ledger import AccountChanges
 from croupier.core.pit.cases.commands import Approve, AskApproval, Reject
@@ -10,7 +11,6 @@ from croupier.core.pit.irregularities.commands import (
     LetOutcomeStand,
     ReportWrongOutcome,
 )
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import CaseKind, PitState
 from croupier.views.casework import cases_view
 from tests.core.pit.floor_script import DEALER, SUPERVISOR

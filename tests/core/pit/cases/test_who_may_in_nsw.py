@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import (
+    BetText,
+    Instant,
+    Origin,
+    PersonId,
+    RoundId,
+    SessionId,
+    TableId,
+)
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.commands import (
     DecideShoeDiffers,
@@ -41,7 +49,6 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.machine import decide
-from croupier.core.pit.names import Instant, Origin, PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
+from croupier.core.identifiers import RoundId, TableId
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
-from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
-from croupier.core.pit.names import TableId
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName

@@ -2,12 +2,12 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.conduct.commands import DirectToVacate, VoidPlayersWagers
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ClearWagers
 from croupier.core.refusals import RefusalCode

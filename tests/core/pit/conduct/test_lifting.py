@@ -2,12 +2,11 @@
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RulebookId, SessionId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut, InsertNote
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.conduct.events import PlayerBarred, PlayerExcluded
 from croupier.core.pit.conduct.fold import STRANGERS_KEPT, was_barred, was_excluded
-from croupier.core.pit.names import PersonId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode

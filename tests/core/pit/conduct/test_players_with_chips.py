@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, CaseId, PersonId, RoundId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit import registry
 from croupier.core.pit.cases.commands import (
@@ -25,7 +25,6 @@ from croupier.core.pit.conduct.events import DirectedToVacate, PlayerBarred, Pla
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import ChipsPutRight, ChipsRefused, ChipsVoided
-from croupier.core.pit.names import CaseId, PersonId, RoundId, TableId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

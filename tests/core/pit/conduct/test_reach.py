@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.identifiers import BetText, PersonId, RoundId, RulebookId, TableId, TerminalId
 from croupier.core.patrons.exclusion import WagerAt
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar, VoidPlayersWagers
-from croupier.core.pit.names import PersonId, RoundId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.conduct.commands import (
     BarPlayer,
     ExcludePlayer,
@@ -9,7 +10,6 @@ from croupier.core.pit.conduct.commands import (
     VoidPlayersWagers,
 )
 from croupier.core.pit.conduct.events import PlayerExcluded
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

@@ -3,10 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, PersonId, TerminalId
 from croupier.core.patrons.exclusion import WagerAt
 from croupier.core.pit.conduct.commands import ExcludePlayer, VoidPlayersWagers
-from croupier.core.pit.names import PersonId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.conduct.test_whose_bar import BREACH, PAT, PAUL, READER, WHO, floor

@@ -2,13 +2,12 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RoundId, RulebookId, SessionId, TableId, TerminalId
 from croupier.core.patrons.exclusion import bars_in
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.pit.conduct.events import PlayerBarred
 from croupier.core.pit.conduct.fold import was_barred
-from croupier.core.pit.names import PersonId, RoundId, SessionId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId, TerminalId
 from croupier.core.money import STAKE_MAX
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
@@ -20,7 +21,6 @@ from croupier.core.pit.demonstration.commands import (
 )
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.names import RoundId, TerminalId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.state import PitState
 from croupier.core.pit.terminals.commands import EnterAudit

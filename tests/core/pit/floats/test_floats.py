@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId, TableId, TerminalId
 from croupier.core.ledger.accounts import VAULT, drop_box, stacker, table_float, variance
 from croupier.core.pit.accounts.commands import BuyIn, PayInChips
 from croupier.core.pit.floats.commands import (
@@ -13,14 +14,12 @@ from croupier.core.pit.floats.commands import (
     OpenFloat,
 )
 from croupier.core.pit.floats.events import FloatClosed
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import IBK, RFS, START, TECHNICIAN

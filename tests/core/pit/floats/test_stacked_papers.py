@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.floats.commands import EmptyStacker
 from croupier.core.pit.floats.events import StackerEmptied
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.refusals import RefusalCode

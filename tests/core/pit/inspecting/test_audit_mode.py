@@ -1,7 +1,7 @@
 """Staff look into a terminal: nothing is played meanwhile, and nothing has changed afterwards."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import CashOut, OfferNote
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.terminals.commands import EnterAudit, LeaveAudit
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.identifiers import CaseId, Instant, RoundId, SessionId, TerminalId
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
@@ -11,7 +12,6 @@ from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     ReportTerminalError,
 )
-from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TerminalId
 from croupier.core.pit.state import ROUNDS_KEPT, CaseKind, RoundStatus
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode

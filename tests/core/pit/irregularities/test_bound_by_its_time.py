@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RoundId, RulebookId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit import registry
 from croupier.core.pit.accounts.commands import EndSession
@@ -15,7 +15,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
     VoidPastRound,
 )
-from croupier.core.pit.names import Instant, RoundId, TableId
 from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, CloseTable, SetUpTable
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.accounts.commands import PayInChips
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import (
@@ -20,7 +21,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     AGM,

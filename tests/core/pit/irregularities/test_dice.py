@@ -2,9 +2,9 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice, VoidDiceRound
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import (
     AdjustCredit,
@@ -12,7 +13,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportTerminalError,
     ReportTerminalErrorCleared,
 )  # fmt: skip
-from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.terminals.commands import EnableTerminal

@@ -3,13 +3,12 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RoundId, RulebookId, SessionId, TerminalId
 from croupier.core.pit.accounts.events import SessionClosed
 from croupier.core.pit.accounts.fold import closed
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import RecalculateRound, ReportScreen
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
-from croupier.core.pit.names import Instant, RoundId, SessionId, TerminalId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import LEFT_KEPT, CaseKind, RoundStatus, Session, Terminal
 from croupier.core.refusals import RefusalCode

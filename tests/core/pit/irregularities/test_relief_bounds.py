@@ -2,11 +2,10 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, CaseId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import ChangeLateWager
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.rounds.commands import EnterOutcome
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.cards.card_script import CardTable

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, PersonId, SessionId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, VAULT
 from croupier.core.pit.accounts.commands import DemandReturn, InsertNote
 from croupier.core.pit.accounts.self_audit import audit
@@ -13,14 +14,12 @@ from croupier.core.pit.irregularities.commands import (
     WriteOffDebt,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.names import CaseId, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RFS, RRB, number

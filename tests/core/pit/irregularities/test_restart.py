@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import RecalculateRound
 from croupier.core.pit.machine import fold, handle
-from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Command

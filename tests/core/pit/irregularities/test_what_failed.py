@@ -2,13 +2,13 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant, RoundId, TerminalId
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     RecalculateRound,
     ReportTerminalError,
 )
-from croupier.core.pit.names import Instant, RoundId, TerminalId
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode

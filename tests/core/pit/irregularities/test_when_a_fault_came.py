@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
-from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -12,7 +13,6 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from tests.core.pit.round_script import RRB, RoundScript, number
 
 

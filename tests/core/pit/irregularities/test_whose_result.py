@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -14,7 +15,6 @@ from croupier.core.pit.irregularities.commands import (
     ReportUspinFault,
     ReportWrongOutcome,
 )
-from croupier.core.pit.names import Instant, PersonId
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode

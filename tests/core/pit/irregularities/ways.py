@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, CaseId, Instant, RoundId, TerminalId
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import (
     CashOut,
@@ -37,7 +37,6 @@ from croupier.core.pit.irregularities.old_rounds import (
     following,
     round_spoken_of,
 )
-from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import OVER, ROUNDS_KEPT, Case, CaseKind, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason

@@ -2,11 +2,10 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RulebookId, SessionId
 from croupier.core.patrons.exclusion import bars_in
 from croupier.core.pit.conduct.commands import BarPlayer, LiftBar
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred
-from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source

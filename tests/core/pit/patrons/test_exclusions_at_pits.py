@@ -1,15 +1,13 @@
 """What the venue decides about a patron, every pit finds when it recognises them."""
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId, SessionId, TerminalId
 from croupier.core.pit.accounts.commands import InsertNote
-from croupier.core.pit.names import SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import KEY_MAX
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript

@@ -2,19 +2,17 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RulebookId, TerminalId
 from croupier.core.patrons.exclusion import PatronRecordByPit
 from croupier.core.pit.cases.commands import Approve
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.commands import Exclude, LiftExclusion, NoteExclusion
 from croupier.core.venue.events import Excluded
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR

@@ -3,9 +3,8 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RulebookId
 from croupier.core.pit.irregularities.commands import DeclareNoSpin
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import (
     ConfirmOutcome,
     EnterOutcome,

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, RecalculateRound, VoidDiceRound
-from croupier.core.pit.names import DeviceId, TableId
 from croupier.core.pit.rounds.commands import LaunchDue, ReadOutcome, ReportLaunch, SpinBall
 from croupier.core.pit.rounds.events import BallSpun, ClosedBy, DiceTumbled, WageringClosed
 from croupier.core.pit.state import CaseKind, RoundStatus

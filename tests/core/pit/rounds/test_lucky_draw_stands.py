@@ -3,13 +3,13 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareMalfunction,
     RecalculateRound,
     ReportWrongOutcome,
 )
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from croupier.core.identifiers import RoundId
 from croupier.core.ledger.accounts import escrow
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
@@ -19,7 +20,6 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
     VoidUnprovedWagers,
 )
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.registry import decode_entry, encode_entry
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus

@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.conduct.commands import BarPlayer
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.commands import (
     LoadUspin,
     OpenWagering,

@@ -3,15 +3,14 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.pit.irregularities.commands import ReportReadError
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering, ReadOutcome, SenseRest
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice, RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.stream.names import DeviceId
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, WHEEL, RoundScript, number
 from tests.plugins.proofs import proves

@@ -3,10 +3,9 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RulebookId
+from croupier.core.identifiers import BetText, RulebookId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.commands import StartCoupWithoutWagers
-from croupier.core.pit.names import TableId
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall, TumbleDice
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable

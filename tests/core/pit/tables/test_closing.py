@@ -3,6 +3,7 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.pit.chips.commands import (
     IssueColour,
     RedeemColour,
@@ -10,7 +11,6 @@ from croupier.core.pit.chips.commands import (
     TakeCallBet,
 )
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.names import PersonId, TableId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable, OpenTable, SignOn, TakeTable
 from croupier.core.refusals import RefusalCode

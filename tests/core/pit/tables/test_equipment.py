@@ -2,9 +2,8 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import (
     ApproveDevice,

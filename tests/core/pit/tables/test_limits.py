@@ -3,9 +3,8 @@
 import pytest
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, Origin, RulebookId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import Instant
 from croupier.core.pit.preview import takes_effect
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import (
@@ -22,7 +21,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.names import Origin
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MANAGER, RFS, ROU, RoundScript
 from tests.core.pit.tables.test_closing import play_round

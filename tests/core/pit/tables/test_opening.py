@@ -2,9 +2,8 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.refusals import RefusalCode

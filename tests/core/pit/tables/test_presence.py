@@ -3,8 +3,8 @@
 import pytest
 
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.cards.commands import PressResult
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import RoundStatus, TableStatus
 from croupier.core.pit.tables.commands import SignOff, SignOn, TakeTable

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from croupier.core.games.baccarat.outcome import Result
+from croupier.core.identifiers import PersonId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, DirectToLeave, PayInChips
 from croupier.core.pit.cards.commands import (
     BringCards,
@@ -29,7 +30,6 @@ from croupier.core.pit.cards.commands import (
 from croupier.core.pit.cases.commands import AskApproval
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, ReportDice
-from croupier.core.pit.names import PersonId, TableId, TerminalId
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     ConfirmOutcome,

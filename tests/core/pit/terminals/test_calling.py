@@ -1,6 +1,6 @@
 """A player calls an attendant, and somebody who works there answers."""
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.floor_script import DEALER, FloorScript, player

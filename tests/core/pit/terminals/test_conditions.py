@@ -5,9 +5,9 @@ Credit is kept all the while, and money that was accepted before is credited aft
 
 import pytest
 
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, TransferIn
 from croupier.core.pit.machine import recorded
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import WARNINGS, WORDS, Condition
 from croupier.core.pit.terminals.events import ConditionReported, ConditionRestored

@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TerminalId
 from croupier.core.ledger.accounts import stacker
 from croupier.core.pit.floats.commands import EmptyStacker
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tables.commands import EnrolTerminal
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.pit.tickets.commands import ReportPrinted

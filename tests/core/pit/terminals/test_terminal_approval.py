@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, PersonId, RulebookId, TerminalId
 from croupier.core.pit.accounts.commands import InsertNote, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import DeviceId, TerminalId
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import (
     ApproveDevice,
@@ -20,7 +19,6 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import PersonId
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, TECHNICIAN, RoundScript

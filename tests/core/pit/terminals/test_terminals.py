@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, CashOut, InsertNote, OfferNote, TransferIn
-from croupier.core.pit.names import DeviceId, TableId, TerminalId
 from croupier.core.pit.tables.commands import (  # fmt: skip
     ApproveDevice,
     EnrolTerminal,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from croupier.core.identifiers import RoundId, TableId
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import PayInChips
 from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWrongOutcome
-from croupier.core.pit.names import RoundId, TableId
 from croupier.core.pit.state import CaseKind, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode

@@ -1,7 +1,7 @@
 """What another machine of the casino printed is credit here, and the casino's host owes it."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets.commands import (
     PresentTicket,
     ReturnTicket,

@@ -2,12 +2,12 @@
 
 import pytest
 
+from croupier.core.identifiers import CaseId, TerminalId
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.intents.commands import AnswerForDevice
-from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import (
     HandPay,

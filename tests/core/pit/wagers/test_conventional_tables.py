@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.pit.names import RoundId
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.wagers.commands import PlaceWagers, RepeatWagers, Touch
 from croupier.core.refusals import RefusalCode

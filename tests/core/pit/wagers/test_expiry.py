@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, Origin, RoundId, SessionId
 from croupier.core.pit.machine import decide, recorded
-from croupier.core.pit.names import Instant, Origin, RoundId, SessionId
 from croupier.core.pit.rounds.commands import CallNoMoreBets
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.wagers.commands import (

@@ -9,11 +9,10 @@ from random import Random
 import pytest
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import RefuseWager
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import CallNoMoreBets, OpenWagering, SpinBall
 from croupier.core.pit.state import OVER, Board, RoundStatus, Table
 from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits

@@ -2,12 +2,11 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, TerminalId
 from croupier.core.patrons.exclusion import WagerAt
 from croupier.core.pit.accounts.cash_out import kept_in
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.conduct.commands import VoidPlayersWagers
-from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
 from croupier.core.refusals import Refusal, RefusalCode
 from tests.core.pit.cards.card_script import CardTable

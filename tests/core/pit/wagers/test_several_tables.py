@@ -2,8 +2,8 @@
 
 import pytest
 
+from croupier.core.identifiers import RoundId, TableId, table_of
 from croupier.core.pit.conduct.commands import Games, InstructOnGames
-from croupier.core.pit.names import RoundId, TableId, table_of
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import Linking, LinkTables
 from croupier.core.pit.wagers.commands import ClearWagers, PlaceWagers, Touch

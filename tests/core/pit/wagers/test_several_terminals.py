@@ -2,9 +2,8 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, PersonId, SessionId, TerminalId
 from croupier.core.pit.conduct.commands import Games, InstructOnGames
-from croupier.core.pit.names import PersonId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.wagers.commands import (
     CancelWager,

@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.irregularities.commands import RefuseWager
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.commands import (
     CancelWager,

@@ -2,10 +2,9 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import escrow
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.names import RoundId, SessionId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import ChangeLimits, SetPersonalLimits
 from croupier.core.pit.wagers.commands import (

@@ -2,11 +2,10 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, PersonId, RoundId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut, PayInChips
 from croupier.core.pit.irregularities.commands import ChangeLateWager, DeclareMalfunction
-from croupier.core.pit.names import Instant, PersonId, RoundId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.registry import decode_entry, encode_entry
 from croupier.core.pit.rounds.closing import WARNED_KEPT, warn

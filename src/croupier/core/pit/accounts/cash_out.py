@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -11,7 +12,6 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays

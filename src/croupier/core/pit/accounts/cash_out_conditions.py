@@ -16,13 +16,13 @@ until somebody whom the rulebook names pays it by hand, or until it is mended.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from croupier.core.identifiers import SessionId, TableId
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import ReleaseLargeWin
 from croupier.core.pit.accounts.events import LargeWinReleased
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floats.counting import must_be_under_rulebook
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId, TableId
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import RoundStatus, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.events import AttendantCalled

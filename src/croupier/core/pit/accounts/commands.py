@@ -4,14 +4,13 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import CaseId, IntentId, SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.state import MonitoringTransfer, TerminalMoney
-from croupier.core.pit.names import CaseId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.stream import messages as stream_messages
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Numbered
 
 

@@ -6,6 +6,7 @@ knows no such transfer, neither way is open, and out it goes only when any credi
 
 from msgspec import Struct
 
+from croupier.core.identifiers import Instant, SessionId, TerminalId
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import CREDIT_MAX, dollars
@@ -16,7 +17,6 @@ from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, Se
 from croupier.core.pit.accounts.state import MonitoringTransfer, Way
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.state import OVER, Session, TableStatus, Terminal
 from croupier.core.pit.tables.equipment import approval_lacking
 from croupier.core.pit.terminals.fitness import out_of_service, special_mode

@@ -1,5 +1,6 @@
 """Declares who brings, takes, pays, holds and asks back a player's money."""
 
+from croupier.core.identifiers import CaseId, SessionId, TerminalId
 from croupier.core.pit import powers, subjects
 from croupier.core.pit.accounts import (
     cash_out,
@@ -23,7 +24,6 @@ from croupier.core.pit.accounts.notes import (
 )
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, SessionId, TerminalId
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode

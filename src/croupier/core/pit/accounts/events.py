@@ -1,15 +1,22 @@
 """Credit that came and credit that left."""
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import (
+    CaseId,
+    Instant,
+    IntentId,
+    PersonId,
+    RoundId,
+    RulebookId,
+    SessionId,
+    TerminalId,
+)
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import TerminalMoney
-from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
-from croupier.core.stream.names import IntentId
 
 __all__ = [
     "AccountFrozen",

@@ -1,5 +1,6 @@
 """Folds events into sessions, their meters, and the money that waits for them."""
 
+from croupier.core.identifiers import CaseId
 from croupier.core.pit.accounts import events
 from croupier.core.pit.accounts.meters import count
 from croupier.core.pit.accounts.state import (
@@ -13,7 +14,6 @@ from croupier.core.pit.accounts.state import (
     Transaction,
 )
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import clear_condition

@@ -4,6 +4,7 @@ A demand is not a debt that was proved. So nothing is taken for it out of what a
 and it ends by what is paid back (`irregularities.repaying`) or by a finding with its reason.
 """
 
+from croupier.core.identifiers import CaseId
 from croupier.core.ledger.accounts import HOUSE, chips, hold
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -14,28 +15,19 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
-from croupier.core.pit.names import CaseId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable
 from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream import holds
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.stream.holds import (
-    Determination,
-    must_be_demandable,
-    must_be_holdable,
-    must_be_reviewable,
-    must_be_reviewed_to_keep,
-    must_be_reviewed_to_withdraw,
-    notified,
-)
 
 
 def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
-    refusal = must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
+    refusal = holds.must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
         return refusal
     credit = floor.ledger.balance(chips(session.id))
@@ -52,7 +44,7 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision
         body.reason,
         command.at,
         command.actor.person,
-        notified(book),
+        holds.notified(book),
         moved(chips(session.id), hold(session.id), body.amount),
     )
     opened = case(floor, CaseKind.HOLD, name, sentence, clause, command.at)
@@ -64,14 +56,14 @@ def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision
     demand = floor.state.money.demands.get(CaseId(name))
     book = _hold(floor, name)[1] if demand is None else floor.book(demand.rulebook).settings
     reviewed = events.HoldReviewed(name, command.body.finding, command.actor.person)
-    return must_be_reviewable(book) or Decision((reviewed,))
+    return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
 def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decision | Refusal:
     body = command.body
     held, book = _hold(floor, body.hold)
-    back = body.determination is Determination.RELEASED
-    unseen = None if back else must_be_reviewed_to_keep(book, held.review)
+    back = body.determination is holds.Determination.RELEASED
+    unseen = None if back else holds.must_be_reviewed_to_keep(book, held.review)
     if unseen is not None:
         return unseen
     destination = chips(held.session) if back else HOUSE
@@ -101,7 +93,7 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     book = floor.book(terminal.rulebook).settings
-    refusal = must_be_demandable(book)
+    refusal = holds.must_be_demandable(book)
     if refusal is not None:
         return refusal
     sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
@@ -112,7 +104,7 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
         body.amount,
         body.reason,
         command.actor.person,
-        notified(book),
+        holds.notified(book),
         opened.case,
         terminal.rulebook,
         command.at,
@@ -123,7 +115,9 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
 def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decision | Refusal:
     body = command.body
     demand = floor.state.money.demands[body.case]
-    refusal = must_be_reviewed_to_withdraw(floor.book(demand.rulebook).settings, demand.review)
+    refusal = holds.must_be_reviewed_to_withdraw(
+        floor.book(demand.rulebook).settings, demand.review
+    )
     if refusal is not None:
         return refusal
     by = command.actor.person
@@ -137,12 +131,12 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision |
     owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
-    refusal = must_be_holdable(book, Holdable.PRIZES, "a prize")
+    refusal = holds.must_be_holdable(book, Holdable.PRIZES, "a prize")
     if refusal is not None:
         return refusal
     sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
     clause, by = book.payouts.holds.first, command.actor.person
-    held = events.PrizeHeld(body.about, body.reason, command.at, by, notified(book))
+    held = events.PrizeHeld(body.about, body.reason, command.at, by, holds.notified(book))
     return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))
 
 
@@ -152,7 +146,7 @@ def review_prize_hold(
     body = command.body
     _, book = _held(floor, body.about)
     reviewed = events.PrizeReviewed(body.about, body.finding, command.actor.person)
-    return must_be_reviewable(book) or Decision((reviewed,))
+    return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
 def determine_prize_hold(
@@ -161,9 +155,9 @@ def determine_prize_hold(
     """Released it waits to be paid as before; withheld it is the venue's."""
     body = command.body
     owed, book = _held(floor, body.about)
-    withheld = body.determination is Determination.WITHHELD
+    withheld = body.determination is holds.Determination.WITHHELD
     review = floor.state.money.prizes_held[body.about].review
-    unseen = must_be_reviewed_to_keep(book, review) if withheld else None
+    unseen = holds.must_be_reviewed_to_keep(book, review) if withheld else None
     if unseen is not None:
         return unseen
     moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()

@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
+from croupier.core.identifiers import SessionId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId
 
 
 class Meter(StrEnum):

@@ -3,6 +3,7 @@
 Two people set what a terminal takes and its limits. A note that is not credited is handed back.
 """
 
+from croupier.core.identifiers import CONFIGURATION, THE_FILE, TerminalId
 from croupier.core.ledger.accounts import stacker
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS, dollars
 from croupier.core.pit.accounts import crediting
@@ -12,13 +13,11 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.stream.names import CONFIGURATION, THE_FILE
 
 
 def called(currency: str, amount: int) -> str:

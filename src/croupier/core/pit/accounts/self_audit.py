@@ -4,14 +4,13 @@ Checked before every round opens and before any value leaves. An account that do
 locked at once, and staff are called.
 """
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, TerminalId
 from croupier.core.pit.state import OVER, CaseKind, Session, Table, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason

@@ -4,10 +4,8 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import RulebookId
-from croupier.core.pit.names import CaseId, Instant, PersonId, RoundId, SessionId, TerminalId
+from croupier.core import identifiers
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 
@@ -35,11 +33,11 @@ class Hold(Struct):
     """Credit set aside while something is investigated, until a determination is recorded."""
 
     id: str
-    session: SessionId
+    session: identifiers.SessionId
     amount: int
     reason: str
-    at: Instant
-    by: PersonId
+    at: identifiers.Instant
+    by: identifiers.PersonId
     notified: tuple[Role, ...]
     review: str | None = None
 
@@ -49,8 +47,8 @@ class PrizeHold(Struct):
 
     about: str
     reason: str
-    at: Instant
-    by: PersonId
+    at: identifiers.Instant
+    by: identifiers.PersonId
     notified: tuple[Role, ...]
     review: str | None = None
 
@@ -58,13 +56,13 @@ class PrizeHold(Struct):
 class Demand(Struct):
     """What was paid and is asked back, as far as it is not back yet. No proof that it is owed."""
 
-    case: CaseId
-    session: SessionId
+    case: identifiers.CaseId
+    session: identifiers.SessionId
     amount: int
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     reason: str
-    at: Instant
-    by: PersonId
+    at: identifiers.Instant
+    by: identifiers.PersonId
     notified: tuple[Role, ...]
     review: str | None = None
 
@@ -74,19 +72,19 @@ class Owed(Struct, frozen=True):
 
     about: str
     amount: int
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     reason: str
-    at: Instant
+    at: identifiers.Instant
     # What a casino's own host must have heard before, lest it pays the same elsewhere.
-    after: IntentId | None = None
+    after: identifiers.IntentId | None = None
     # The terminal whose money it was, where that is known.
     asset: str | None = None
 
 
 class LargeWin(Struct, frozen=True):
-    round: RoundId
+    round: identifiers.RoundId
     won: int
-    at: Instant
+    at: identifiers.Instant
 
 
 class Delivery(StrEnum):
@@ -105,12 +103,12 @@ class CashedOut(Struct, frozen=True):
     ticket: TicketId
     paper: Paper
     amount: int
-    at: Instant
+    at: identifiers.Instant
     delivery: Delivery = Delivery.PRINTING
 
 
 class Transaction(Struct, frozen=True, array_like=True):
-    at: Instant
+    at: identifiers.Instant
     amount: int
     reference: str
 
@@ -125,32 +123,32 @@ class History(Struct):
 
 
 class Money(Struct):
-    terminals: dict[TerminalId, TerminalMoney] = field(default_factory=dict)
-    history: dict[TerminalId, History] = field(default_factory=dict)
+    terminals: dict[identifiers.TerminalId, TerminalMoney] = field(default_factory=dict)
+    history: dict[identifiers.TerminalId, History] = field(default_factory=dict)
     # The notes meter of each terminal when the last round opened.
-    terminal_marks: dict[TerminalId, int] = field(default_factory=dict)
+    terminal_marks: dict[identifiers.TerminalId, int] = field(default_factory=dict)
     holds: dict[str, Hold] = field(default_factory=dict)
     holds_placed: int = 0
     owed: dict[str, Owed] = field(default_factory=dict)
     prizes_held: dict[str, PrizeHold] = field(default_factory=dict)
     # By the case about each.
-    demands: dict[CaseId, Demand] = field(default_factory=dict)
+    demands: dict[identifiers.CaseId, Demand] = field(default_factory=dict)
     # Who has asked the dealer to be paid, and when.
-    asked: dict[SessionId, Instant] = field(default_factory=dict)
+    asked: dict[identifiers.SessionId, identifiers.Instant] = field(default_factory=dict)
     # What staff have not confirmed yet, of each player the greatest.
-    large_wins: dict[SessionId, LargeWin] = field(default_factory=dict)
+    large_wins: dict[identifiers.SessionId, LargeWin] = field(default_factory=dict)
 
     # The last paper of each terminal: its player waits for it.
-    papers: dict[TerminalId, CashedOut] = field(default_factory=dict)
+    papers: dict[identifiers.TerminalId, CashedOut] = field(default_factory=dict)
     validation: Validation = Validation.OURS
     # The patron whose card is in a terminal's reader: the next session there is theirs.
-    cards: dict[TerminalId, PersonId] = field(default_factory=dict)
+    cards: dict[identifiers.TerminalId, identifiers.PersonId] = field(default_factory=dict)
 
-    def of(self, terminal: TerminalId) -> TerminalMoney:
+    def of(self, terminal: identifiers.TerminalId) -> TerminalMoney:
         """Nothing is taken where nobody has set what is; see `is_set`."""
         return self.terminals.get(terminal, _NOTHING)
 
-    def is_set(self, terminal: TerminalId) -> bool:
+    def is_set(self, terminal: identifiers.TerminalId) -> bool:
         return terminal in self.terminals
 
 
@@ -163,7 +161,7 @@ class Way(StrEnum):
 
 
 class MonitoringTransfer(Struct, frozen=True, tag="monitoring-transfer.1"):
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
     amount: int
-    at: Instant
+    at: identifiers.Instant
     way: Way = Way.IN

@@ -7,9 +7,9 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import Card, fault, is_card
 from croupier.core.games.baccarat.rules import Draw, Step, next_draw
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus
 from croupier.core.refusals import Refusal, RefusalCode
 

@@ -5,9 +5,8 @@ from typing import Annotated
 
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import CardSetId, DeviceId, RoundId, RulebookId, TableId
 from croupier.core.pit.cards.state import Back, Exposure, Order
-from croupier.core.pit.names import CardSetId, DeviceId, RoundId, TableId
 from croupier.core.stream.messages import Approvable, Body, Cards, Count, Field, FieldKind, Words
 
 

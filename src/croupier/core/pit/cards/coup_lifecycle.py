@@ -8,14 +8,8 @@ from msgspec.structs import replace
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.games.baccarat.shoe import CuttingCard, Following, following, policy
-from croupier.core.identifiers import ClauseId
-from croupier.core.pit.cards import state
-from croupier.core.pit.cards.card_table import (
-    CardTable,
-    card_table_of,
-    must_be_between_coups,
-    station,
-)
+from croupier.core.identifiers import ClauseId, Instant, RoundId, TableId, round_id, table_of
+from croupier.core.pit.cards import card_table, state
 from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.cards.gates import must_be_in_turn, must_be_ready_to_deal
@@ -23,7 +17,6 @@ from croupier.core.pit.cards.placing import opened_by
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import Instant, RoundId, TableId, round_id, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 from croupier.core.pit.rounds.fold import opened
 from croupier.core.pit.rounds.opening import must_be_open_to_rounds
@@ -134,7 +127,7 @@ def wagering_opened(floor: Floor, event: WageringOpened) -> None:
 
 
 def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: state.CoupKind) -> None:
-    here = card_table_of(floor, floor.state.tables[table])
+    here = card_table.card_table_of(floor, floor.state.tables[table])
     if here is None or here.shoe is None or here.shoe.phase is not state.ShoePhase.IN_PLAY:
         return
     last = last_coup(here.rules.shoe, here.shoe.cutting_card)
@@ -143,13 +136,13 @@ def begin_coup(floor: Floor, table: TableId, round_: RoundId, kind: state.CoupKi
 
 
 def settled(floor: Floor, event: RoundSettled) -> None:
-    here = card_table_of(floor, floor.state.tables[table_of(event.round)])
+    here = card_table.card_table_of(floor, floor.state.tables[table_of(event.round)])
     live = here.coup if here is not None else None
     if here is not None and live is not None and live.round == event.round:
         _over(floor, event.round, _result(here, event))
 
 
-def _result(here: CardTable, event: RoundSettled | RoundResettled) -> Result:
+def _result(here: card_table.CardTable, event: RoundSettled | RoundResettled) -> Result:
     """By the hands it was settled on: staff may settle a coup whose cards are not all on record."""
     player, banker = event.outcome.player, event.outcome.banker
     assert player is not None
@@ -162,7 +155,7 @@ def voided(floor: Floor, event: RoundVoided) -> None:
 
 
 def _over(floor: Floor, round_: RoundId, result: Result | None) -> None:
-    here = card_table_of(floor, floor.state.tables[table_of(round_)])
+    here = card_table.card_table_of(floor, floor.state.tables[table_of(round_)])
     if here is None or here.shoe is None or here.coup is None or here.coup.round != round_:
         return
     coup_over(floor.state.cards, here.rules.shoe, here.shoe, result)
@@ -173,7 +166,7 @@ def put_right(floor: Floor, event: RoundResettled | PastRoundVoided) -> None:
 
     The other way round nothing is undone: cards of a shoe that has ended are in no order any more.
     """
-    here = card_table_of(floor, floor.state.tables[table_of(event.round)])
+    here = card_table.card_table_of(floor, floor.state.tables[table_of(event.round)])
     if here is None or here.shoe is None:
         return
     result = _result(here, event) if isinstance(event, RoundResettled) else None
@@ -207,13 +200,13 @@ def start_coup_without_wagers(
     floor: Floor, command: Command[StartCoupWithoutWagers]
 ) -> Decision | Refusal:
     body = command.body
-    here = station(floor, body.table)
+    here = card_table.station(floor, body.table)
     if isinstance(here, Refusal):
         return here
     opens = _opening_clause(here.shoe)
     refusal = (
         must_be_open_to_rounds(floor, here.table, command.at)
-        or must_be_between_coups(here)
+        or card_table.must_be_between_coups(here)
         or must_be_ready_to_deal(here)
         or must_be_in_turn(floor, here, command.at)
     )
@@ -251,7 +244,7 @@ def starts_empty(
     return (directed if directed in listed else dummy,)
 
 
-def _round(here: CardTable, name: RoundId, number: int, at: Instant) -> Round:
+def _round(here: card_table.CardTable, name: RoundId, number: int, at: Instant) -> Round:
     """As it will be once it has begun: cards carried over may make the whole coup at once."""
     table = here.table
     options = dict(table.options)

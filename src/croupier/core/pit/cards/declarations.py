@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.identifiers import table_of
 from croupier.core.pit.cards import (
     commands,
     coup_lifecycle,
@@ -15,7 +16,6 @@ from croupier.core.pit.cards import (
 from croupier.core.pit.cards.misdeals import extra_cards, misdealt, shoe_faults, wrong_cards
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.names import table_of
 from croupier.core.pit.powers import May, by_staff, command, event, follower, may_here, with_button
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 from croupier.core.pit.rounds.fold import found as kept

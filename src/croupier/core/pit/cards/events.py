@@ -2,111 +2,110 @@
 
 from enum import StrEnum
 
+from croupier.core import identifiers
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.games.baccarat.shoe import CuttingCard
-from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.pit.cards.state import Attestation, Back, CoupKind, Cut, Ending, Order
-from croupier.core.pit.names import CardSetId, DeviceId, Instant, PersonId, RoundId, TableId
 from croupier.core.stream.messages import Event
 
 
 class CardsRegistered(Event, frozen=True, tag="cards-registered.1"):
-    cards: CardSetId
-    rulebook: RulebookId
+    cards: identifiers.CardSetId
+    rulebook: identifiers.RulebookId
     back: Back
     decks: int
     order: Order
 
 
 class CardsSecured(Event, frozen=True, tag="cards-secured.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     place: str
     attested: Attestation
 
 
 class CardsChecked(Event, frozen=True, tag="cards-checked.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     attested: Attestation
     faults: tuple[str, ...]
 
 
 class CardCheckOrdered(Event, frozen=True, tag="card-check-ordered.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     attested: Attestation
     reason: str
 
 
 class CardsShuffled(Event, frozen=True, tag="cards-shuffled.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     attested: Attestation
 
 
 class CardsRiffled(Event, frozen=True, tag="cards-riffled.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     attested: Attestation
 
 
 class CardsCut(Event, frozen=True, tag="cards-cut.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     cut: Cut
 
 
 class CardsRetired(Event, frozen=True, tag="cards-retired.1"):
-    cards: CardSetId
+    cards: identifiers.CardSetId
     reason: str
 
 
 class CardsBrought(Event, frozen=True, tag="cards-brought.1"):
     """`instead` is the set they take the place of, which stays in the pit unless it is retired."""
 
-    table: TableId
-    cards: CardSetId
-    instead: CardSetId | None
-    at: Instant
+    table: identifiers.TableId
+    cards: identifiers.CardSetId
+    instead: identifiers.CardSetId | None
+    at: identifiers.Instant
 
 
 class ShoeLoaded(Event, frozen=True, tag="shoe-loaded.1"):
-    table: TableId
-    cards: CardSetId
-    device: DeviceId
+    table: identifiers.TableId
+    cards: identifiers.CardSetId
+    device: identifiers.DeviceId
     number: int
     holds: int
-    at: Instant
+    at: identifiers.Instant
 
 
 class CardBurned(Event, frozen=True, tag="card-burned.1"):
     """`more` is how many go after it, and only an exposed first card says so."""
 
-    table: TableId
+    table: identifiers.TableId
     card: Card | None
     more: int
-    at: Instant
+    at: identifiers.Instant
 
 
 class CuttingCardMet(Event, frozen=True, tag="cutting-card-met.1"):
     """`behind` says that the coup on the table had all its cards: it opens the next one."""
 
-    table: TableId
+    table: identifiers.TableId
     where: CuttingCard
     behind: bool
     announced: bool
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
 
 
 class ShoeEnded(Event, frozen=True, tag="shoe-ended.1"):
     """At once, because somebody ended it. The last coup ends a shoe without such an event."""
 
-    table: TableId
+    table: identifiers.TableId
     ending: Ending
     check: bool
-    at: Instant
+    at: identifiers.Instant
 
 
 class ShoeEndsAfterCoup(Event, frozen=True, tag="shoe-ends-after-coup.1"):
-    table: TableId
+    table: identifiers.TableId
     ending: Ending
 
 
@@ -120,74 +119,74 @@ class Way(StrEnum):
 
 
 class CardDealt(Event, frozen=True, tag="card-dealt.1"):
-    round: RoundId
+    round: identifiers.RoundId
     hand: Draw
     card: Card
     way: Way
-    at: Instant
+    at: identifiers.Instant
 
 
 class CardUnread(Event, frozen=True, tag="card-unread.1"):
     """A card that was due lies on the table, and nobody has told the system what it is."""
 
-    round: RoundId
-    at: Instant
+    round: identifiers.RoundId
+    at: identifiers.Instant
 
 
 class CardStrayed(Event, frozen=True, tag="card-strayed.1"):
     """A card came although none was due."""
 
-    table: TableId
+    table: identifiers.TableId
     card: Card | None
-    at: Instant
+    at: identifiers.Instant
 
 
 class CarriedCardShown(Event, frozen=True, tag="carried-card-shown.1"):
     """The unseen card that opens this coup was turned over."""
 
-    table: TableId
+    table: identifiers.TableId
     card: Card
 
 
 class CoupLeftEmpty(Event, frozen=True, tag="coup-left-empty.1"):
     """Nobody wagered and the cards are out: it is played to its end without wagers."""
 
-    round: RoundId
-    clause: ClauseId | None
+    round: identifiers.RoundId
+    clause: identifiers.ClauseId | None
 
 
 class CoupWithoutWagersBegan(Event, frozen=True, tag="coup-without-wagers-began.1"):
-    table: TableId
-    round: RoundId
+    table: identifiers.TableId
+    round: identifiers.RoundId
     number: int
     reason: str
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
 
 
 class ResultPressed(Event, frozen=True, tag="result-pressed.1"):
-    round: RoundId
+    round: identifiers.RoundId
     result: Result
-    by: PersonId
-    at: Instant
+    by: identifiers.PersonId
+    at: identifiers.Instant
 
 
 class ShoeResultRead(Event, frozen=True, tag="shoe-result-read.1"):
-    round: RoundId
+    round: identifiers.RoundId
     result: Result
-    at: Instant
+    at: identifiers.Instant
 
 
 class HandsPutRight(Event, frozen=True, tag="hands-put-right.1"):
     """What was taken to lie on the table, and what lies there."""
 
-    round: RoundId
+    round: identifiers.RoundId
     player_before: tuple[Card, ...]
     banker_before: tuple[Card, ...]
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
     reason: str
-    at: Instant
+    at: identifiers.Instant
     # Whether cards that had been out of place are in the hands now.
     strays: bool = False
 
@@ -195,24 +194,24 @@ class HandsPutRight(Event, frozen=True, tag="hands-put-right.1"):
 class CardCarried(Event, frozen=True, tag="card-carried.1"):
     """It opens the next coup. `read` says that the shoe had told of it already."""
 
-    table: TableId
+    table: identifiers.TableId
     card: Card | None
     opens: CoupKind
     read: bool
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
 
 
 class NextCoupWithoutWagers(Event, frozen=True, tag="next-coup-without-wagers.1"):
-    table: TableId
+    table: identifiers.TableId
     reason: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class CardsSetAside(Event, frozen=True, tag="cards-set-aside.1"):
     """Cards out of place that go to the discards and to no hand."""
 
-    table: TableId
+    table: identifiers.TableId
 
 
 class CoupCardsSetAside(Event, frozen=True, tag="coup-cards-set-aside.1"):
@@ -220,39 +219,39 @@ class CoupCardsSetAside(Event, frozen=True, tag="coup-cards-set-aside.1"):
     with the next card of its shoe.
     """
 
-    round: RoundId
-    clause: ClauseId | None
+    round: identifiers.RoundId
+    clause: identifiers.ClauseId | None
 
 
 class IrregularityNoted(Event, frozen=True, tag="irregularity-noted.1"):
     """Nothing changes for it, and it is written down."""
 
-    table: TableId
+    table: identifiers.TableId
     sentence: str
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
 
 
 class BurnMissed(Event, frozen=True, tag="burn-missed.1"):
-    table: TableId
-    clause: ClauseId | None
+    table: identifiers.TableId
+    clause: identifiers.ClauseId | None
 
 
 class ShoeStopped(Event, frozen=True, tag="shoe-stopped.1"):
-    table: TableId
+    table: identifiers.TableId
     reason: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class ShoeMoved(Event, frozen=True, tag="shoe-moved.1"):
-    table: TableId
-    device: DeviceId
-    clause: ClauseId | None
+    table: identifiers.TableId
+    device: identifiers.DeviceId
+    clause: identifiers.ClauseId | None
 
 
 class ShufflerReplaced(Event, frozen=True, tag="shuffler-replaced.1"):
-    cards: CardSetId
-    device: DeviceId
+    cards: identifiers.CardSetId
+    device: identifiers.DeviceId
     damaged: tuple[Card, ...]
     replacements: tuple[Card, ...]
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None

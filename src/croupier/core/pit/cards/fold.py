@@ -2,11 +2,11 @@
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.identifiers import PersonId, RoundId, table_of
 from croupier.core.pit.cards import events, state
 from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.coup_lifecycle import end, last_coup
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId, RoundId, table_of
 from croupier.core.pit.state import RoundStatus
 
 

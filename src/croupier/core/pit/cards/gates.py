@@ -7,10 +7,10 @@ and the cards agree.
 from collections.abc import Iterator
 
 from croupier.core.games.baccarat.outcome import Result, coup
+from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.state import Round, Table, TableStatus
 from croupier.core.pit.tables.closing import still_plays
 from croupier.core.refusals import Refusal, RefusalCode

@@ -6,6 +6,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import Card
+from croupier.core.identifiers import Instant
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.card_table import CardTable, Hands, card_table_of, hands
@@ -13,7 +14,6 @@ from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSettled, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle

@@ -5,14 +5,13 @@ from msgspec import Struct
 from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.games.baccarat.shoe import CuttingCard
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, TableId
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.coup_lifecycle import last_coup
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.placing import hidden, seen
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Round, RoundStatus
 
 

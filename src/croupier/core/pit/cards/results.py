@@ -4,7 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Coup, Result
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards import commands
@@ -15,7 +15,6 @@ from croupier.core.pit.cards.gates import computed
 from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.events import OutcomeRead, RoundSuspended
 from croupier.core.pit.rounds.settlement import settle

@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import DECK
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import CardSetId, ClauseId, DeviceId
 from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards import commands, events
 from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CardSetId, DeviceId
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment

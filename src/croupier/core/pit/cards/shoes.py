@@ -2,20 +2,12 @@
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
-from croupier.core.pit.cards import commands, events, sets
-from croupier.core.pit.cards.card_table import (
-    CardTable,
-    as_card,
-    hands,
-    loaded,
-    must_be_between_coups,
-    station,
-)
+from croupier.core.identifiers import DeviceId, Instant
+from croupier.core.pit.cards import card_table, commands, events, sets
 from croupier.core.pit.cards.casework import put_to_rest
 from croupier.core.pit.cards.coup_lifecycle import last_coup
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import DeviceId, Instant
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment
@@ -32,7 +24,9 @@ def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {quoted(device)}")
 
 
-def must_be_available_shoe(floor: Floor, here: CardTable, device: DeviceId) -> Refusal | None:
+def must_be_available_shoe(
+    floor: Floor, here: card_table.CardTable, device: DeviceId
+) -> Refusal | None:
     """It must be of the kind the rulebook asks for, stand here or nowhere, and be approved."""
     equipment = here.settings.equipment
     needed = equipment.games[here.table.game]
@@ -53,7 +47,9 @@ def must_be_available_shoe(floor: Floor, here: CardTable, device: DeviceId) -> R
     return None
 
 
-def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decision | Refusal:
+def burn(
+    here: card_table.CardTable, shoe: Shoe, card: Card | None, at: Instant
+) -> Decision | Refusal:
     """A card burned face down is recorded nowhere."""
     rule = here.rules.shoe.burn
     shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
@@ -68,7 +64,7 @@ def burn(here: CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decisio
 
 
 def ended_now(
-    floor: Floor, here: CardTable, ending: Ending, at: Instant, *, check: bool = False
+    floor: Floor, here: card_table.CardTable, ending: Ending, at: Instant, *, check: bool = False
 ) -> tuple[object, ...]:
     """Ends the shoe, and with it the cases about its extra or foreign cards."""
     misdeals = here.misdeals
@@ -99,7 +95,7 @@ def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> De
     if isinstance(found, Refusal):
         return found
     here, cards = found
-    refusal = must_be_between_coups(here)
+    refusal = card_table.must_be_between_coups(here)
     clause = here.cards.exchanged_set_has_other_back
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
@@ -124,7 +120,7 @@ def replace_unfit_cards(
         return found
     here, cards = found
     clause = here.cards.unfit_replaced_between_coups.first
-    refusal = must_be_between_coups(here) or _must_suit_table(here, cards)
+    refusal = card_table.must_be_between_coups(here) or _must_suit_table(here, cards)
     if refusal is not None:
         return refusal
     done: list[object] = []
@@ -141,10 +137,10 @@ def replace_unfit_cards(
 
 def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | Refusal:
     body = command.body
-    here = station(floor, body.table)
+    here = card_table.station(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    refusal = must_be_between_coups(here)
+    refusal = card_table.must_be_between_coups(here)
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
     if refusal is not None:
@@ -165,13 +161,13 @@ def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | R
 
 def burn_card(floor: Floor, command: Command[commands.BurnCard]) -> Decision | Refusal:
     body = command.body
-    found = loaded(floor, body.table)
+    found = card_table.loaded(floor, body.table)
     if isinstance(found, Refusal):
         return found
     here, shoe = found
     if shoe.phase is not ShoePhase.BURNING:
         return Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
-    card = as_card(body.card)
+    card = card_table.as_card(body.card)
     return card if isinstance(card, Refusal) else burn(here, shoe, card, command.at)
 
 
@@ -180,7 +176,7 @@ def report_cutting_card(
 ) -> Decision | Refusal:
     """Met between coups, or in the burn, it counts as the first card of the next coup."""
     body = command.body
-    found = loaded(floor, body.table)
+    found = card_table.loaded(floor, body.table)
     if isinstance(found, Refusal):
         return found
     here, shoe = found
@@ -190,10 +186,10 @@ def report_cutting_card(
 
 
 def _cutting_card_met(
-    here: CardTable, shoe: Shoe, command: Command[commands.ReportCuttingCard]
+    here: card_table.CardTable, shoe: Shoe, command: Command[commands.ReportCuttingCard]
 ) -> events.CuttingCardMet:
     coup = here.coup
-    behind = coup is not None and coup.dealt > 0 and hands(here.rules, coup).complete
+    behind = coup is not None and coup.dealt > 0 and card_table.hands(here.rules, coup).complete
     during = coup is not None and coup.dealt > 0 and not behind
     where = CuttingCard.DURING if during else CuttingCard.FIRST_CARD
     last = last_coup(here.rules.shoe, where) and not behind
@@ -204,11 +200,11 @@ def _cutting_card_met(
 
 def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Decision | Refusal:
     body = command.body
-    found = loaded(floor, body.table)
+    found = card_table.loaded(floor, body.table)
     if isinstance(found, Refusal):
         return found
     here, _ = found
-    refusal = must_be_between_coups(here)
+    refusal = card_table.must_be_between_coups(here)
     if refusal is not None:
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
@@ -218,14 +214,14 @@ def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Deci
 
 def _station_and_set(
     floor: Floor, body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards
-) -> tuple[CardTable, sets.CardsFound] | Refusal:
-    here = station(floor, body.table)
+) -> tuple[card_table.CardTable, sets.CardsFound] | Refusal:
+    here = card_table.station(floor, body.table)
     if isinstance(here, Refusal):
         return here
     return here, sets.cards_found(floor, body.cards)
 
 
-def _must_suit_table(here: CardTable, found: sets.CardsFound) -> Refusal | None:
+def _must_suit_table(here: card_table.CardTable, found: sets.CardsFound) -> Refusal | None:
     cards = found.cards
     if cards.table is not None:
         return Refusal(RefusalCode.NOT_NOW, f"{cards.id} lies at {cards.table}")

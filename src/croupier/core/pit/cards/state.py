@@ -4,11 +4,10 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from croupier.core import identifiers
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.baccarat.shoe import CuttingCard
-from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.pit.names import CardSetId, DeviceId, Instant, PersonId, RoundId, TableId
 
 COUPS_KEPT = 8
 
@@ -16,16 +15,16 @@ COUPS_KEPT = 8
 class Attestation(Struct, frozen=True, array_like=True):
     """Who says that it was done, when, and by which machine if one did it."""
 
-    by: PersonId
-    at: Instant
-    device: DeviceId | None = None
+    by: identifiers.PersonId
+    at: identifiers.Instant
+    device: identifiers.DeviceId | None = None
 
 
 class Cut(Struct, frozen=True, array_like=True):
     """Where the cards were parted, and how many lie behind the cutting card."""
 
-    by: PersonId
-    at: Instant
+    by: identifiers.PersonId
+    at: identifiers.Instant
     from_front: int
     behind: int
 
@@ -49,12 +48,12 @@ class Order(StrEnum):
 
 
 class CardSet(Struct):
-    id: CardSetId
-    rulebook: RulebookId
+    id: identifiers.CardSetId
+    rulebook: identifiers.RulebookId
     back: Back
     decks: int
     order: Order
-    table: TableId | None = None
+    table: identifiers.TableId | None = None
     secured: Attestation | None = None
     checked: Attestation | None = None
     shuffled: Attestation | None = None
@@ -64,7 +63,7 @@ class CardSet(Struct):
     faults: tuple[str, ...] = ()
     check_due: Attestation | None = None
     # The shuffler that has the set, or keeps what it found in it, until the set is dealt from.
-    held_by: DeviceId | None = None
+    held_by: identifiers.DeviceId | None = None
     loaded: bool = False
 
 
@@ -78,7 +77,7 @@ class Ending(Struct, frozen=True, array_like=True):
     """Why nothing more is dealt from a shoe."""
 
     reason: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class Exposure(StrEnum):
@@ -97,7 +96,7 @@ class Stray(Struct, frozen=True, array_like=True):
     """A card that came although none was due. It waits for staff to say where it belongs."""
 
     card: Card | None
-    at: Instant
+    at: identifiers.Instant
 
 
 class Carried(Struct, frozen=True, array_like=True):
@@ -105,13 +104,13 @@ class Carried(Struct, frozen=True, array_like=True):
 
     card: Card | None
     opens: CoupKind
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class LiveCoup(Struct):
     """`unread` counts cards on the table that the shoe could not read."""
 
-    round: RoundId
+    round: identifiers.RoundId
     kind: CoupKind = CoupKind.WITH_WAGERS
     last: bool = False
     over: bool = False
@@ -128,7 +127,7 @@ class LiveCoup(Struct):
 
 
 class CoupRecord(Struct, frozen=True):
-    round: RoundId
+    round: identifiers.RoundId
     kind: CoupKind
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
@@ -139,9 +138,9 @@ class CoupRecord(Struct, frozen=True):
 class Shoe(Struct):
     """One loading of the cards at a table. `drawn` counts every card out, `seen` the known ones."""
 
-    table: TableId
-    cards: CardSetId
-    device: DeviceId
+    table: identifiers.TableId
+    cards: identifiers.CardSetId
+    device: identifiers.DeviceId
     number: int
     holds: int
     phase: ShoePhase
@@ -165,7 +164,7 @@ class Shoe(Struct):
 
 
 class CardRoom(Struct):
-    sets: dict[CardSetId, CardSet] = field(default_factory=dict)
+    sets: dict[identifiers.CardSetId, CardSet] = field(default_factory=dict)
     # The set that lies at each table, loaded or not.
-    at_table: dict[TableId, CardSetId] = field(default_factory=dict)
-    shoes: dict[TableId, Shoe] = field(default_factory=dict)
+    at_table: dict[identifiers.TableId, identifiers.CardSetId] = field(default_factory=dict)
+    shoes: dict[identifiers.TableId, Shoe] = field(default_factory=dict)

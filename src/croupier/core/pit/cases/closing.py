@@ -5,6 +5,7 @@ What the entry that decides a case does to which account is kept with the decide
 
 from collections.abc import Iterator
 
+from croupier.core.identifiers import Instant, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import AccountId, hold, receivable
 from croupier.core.ledger.ledger import AccountChange, AccountChanges, changed_by
 from croupier.core.pit.cases.approvals.requests import Request, read
@@ -12,7 +13,6 @@ from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSuperviso
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, table_concerned, waiting, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, SessionId, table_of
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, PitState, RoundStatus

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
+from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.irregularities.old_rounds import OldRound
-from croupier.core.pit.names import CaseId, RoundId, SessionId, TableId
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import Body, Words
 from croupier.core.tickets.ticket import Numbered, Ticket

@@ -1,11 +1,11 @@
 """Decides disputes: who hears one first, who reviews it, and what lies outside the casino."""
 
+from croupier.core.identifiers import CaseId, RoundId, SessionId, table_of
 from croupier.core.pit.cases import commands
 from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
 from croupier.core.pit.cases.open_cases import case, table_concerned
 from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, RoundId, SessionId, table_of
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.conduct import DisputeRules

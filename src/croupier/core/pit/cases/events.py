@@ -1,7 +1,6 @@
 """A case opened, taken up again, and decided."""
 
-from croupier.core.identifiers import ClauseId
-from croupier.core.pit.names import CaseId, Instant, RoundId, TerminalId
+from croupier.core.identifiers import CaseId, ClauseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor

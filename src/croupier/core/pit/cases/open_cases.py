@@ -5,10 +5,9 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId
+from croupier.core import identifiers
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CaseId, Instant, RoundId, TableId, TerminalId, table_of
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream.envelope import Actor, Decision
@@ -18,12 +17,12 @@ class Grounds(Struct, frozen=True):
     """Why something is done, by which clause, and when."""
 
     reason: str
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
 
 
-def nth(number: int) -> CaseId:
-    return CaseId(f"C{number}")
+def nth(number: int) -> identifiers.CaseId:
+    return identifiers.CaseId(f"C{number}")
 
 
 def numbered(cases_opened: int, decision: Decision) -> Decision:
@@ -34,7 +33,7 @@ def numbered(cases_opened: int, decision: Decision) -> Decision:
     """
     if sum(isinstance(event, CaseOpened) for event in decision.events) < 2:
         return decision
-    named: dict[str | None, CaseId] = {}
+    named: dict[str | None, identifiers.CaseId] = {}
     events = []
     opened = cases_opened
     for event in decision.events:
@@ -53,14 +52,14 @@ def case(
     kind: CaseKind,
     about: str,
     sentence: str,
-    clause: ClauseId | None,
-    at: Instant,
+    clause: identifiers.ClauseId | None,
+    at: identifiers.Instant,
     *,
     by: Actor | None = None,
     request: str | None = None,
-    terminal: TerminalId | None = None,
+    terminal: identifiers.TerminalId | None = None,
     fault: FaultReason | None = None,
-    disputed_round: RoundId | None = None,
+    disputed_round: identifiers.RoundId | None = None,
 ) -> CaseOpened:
     """The case gets the next number; `numbered` tells several in one decision apart."""
     name = nth(floor.state.cases_opened + 1)
@@ -87,9 +86,11 @@ def table_concerned(floor: Floor, about: str) -> Table | None:
     A name may have blanks itself: of two that begin it, the longer is meant.
     """
     tables = floor.state.tables
-    whole = tables.get(TableId(about)) or tables.get(table_of(RoundId(about)))
+    whole = tables.get(identifiers.TableId(about)) or tables.get(
+        identifiers.table_of(identifiers.RoundId(about))
+    )
     if whole is not None:
         return whole
     begins = [table for table in tables.values() if about.startswith(f"{table.id} ")]
     named = max(begins, key=lambda table: len(table.id), default=None)
-    return named or tables.get(table_of(RoundId(about.partition(" ")[0])))
+    return named or tables.get(identifiers.table_of(identifiers.RoundId(about.partition(" ")[0])))

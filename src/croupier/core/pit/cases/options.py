@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts import commands
 from croupier.core.pit.cases.approvals.approving import asker
@@ -27,7 +27,6 @@ from croupier.core.pit.irregularities.malfunctions.recalculation import after_fa
 from croupier.core.pit.irregularities.malfunctions.remedies import voids_always
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.names import Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.pit.registry import DECIDE, GATES
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, RoundStatus

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
+from croupier.core.identifiers import Instant, SessionId
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -15,7 +16,6 @@ from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld

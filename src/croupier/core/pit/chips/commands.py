@@ -1,6 +1,6 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from croupier.core.pit.names import RoundId, SessionId, TableId
+from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted
 

@@ -1,8 +1,7 @@
 """Who holds a colour now, and which bets were called."""
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, RoundId, SessionId, TableId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.names import Instant, RoundId, SessionId, TableId
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream.messages import Event, InCents
 

@@ -1,9 +1,9 @@
 """Folds who holds which colour, and what was called. The chips themselves lie on the cloth."""
 
+from croupier.core.identifiers import table_of
 from croupier.core.pit.chips import events
 from croupier.core.pit.chips.state import Calls, Holding, Rack
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import table_of
 
 
 def set_out(floor: Floor, event: events.ColoursSetOut) -> None:

@@ -2,8 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import BetText
-from croupier.core.pit.names import RoundId
+from croupier.core.identifiers import BetText, RoundId
 
 
 class Holding(Struct, frozen=True):

@@ -4,30 +4,25 @@ Credit stays theirs: a bar stops wagers and nothing else. An exclusion is the ve
 the person's row holds it, no pit lets them play.
 """
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import PersonId, RulebookId, SessionId
 from croupier.core.patrons.exclusion import Known, barred_row, bars_in
+from croupier.core.pit.conduct import person_concerned
 from croupier.core.pit.conduct.commands import LiftBar
 from croupier.core.pit.conduct.events import BarLifted
-from croupier.core.pit.conduct.person_concerned import (
-    PersonConcerned,
-    at_place,
-    of,
-    said,
-    with_chips,
-)
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
 
 def must_not_be_barred(floor: Floor, session: Session, table: Table) -> Refusal | None:
-    return must_not_be_kept_out(floor, of(session), table)
+    return must_not_be_kept_out(floor, person_concerned.of(session), table)
 
 
-def must_not_be_kept_out(floor: Floor, whom: PersonConcerned, table: Table) -> Refusal | None:
+def must_not_be_kept_out(
+    floor: Floor, whom: person_concerned.PersonConcerned, table: Table
+) -> Refusal | None:
     for bar in floor.state.bars:
         if whom.concerned_by(bar) and holds_at(floor, bar, table):
             sentence = f"{whom.name} is barred from {_where(bar)}: {bar.reason}"
@@ -37,11 +32,13 @@ def must_not_be_kept_out(floor: Floor, whom: PersonConcerned, table: Table) -> R
 
 def must_not_be_barred_with_chips(floor: Floor, table: Table, player: str) -> Refusal | None:
     return (
-        must_not_be_kept_out(floor, with_chips(table, player), table) if floor.state.bars else None
+        must_not_be_kept_out(floor, person_concerned.with_chips(table, player), table)
+        if floor.state.bars
+        else None
     )
 
 
-def binding(floor: Floor, whom: PersonConcerned, table: Table) -> list[Bar]:
+def binding(floor: Floor, whom: person_concerned.PersonConcerned, table: Table) -> list[Bar]:
     """All that keep somebody from a table."""
     return [
         bar for bar in floor.state.bars if whom.concerned_by(bar) and holds_at(floor, bar, table)
@@ -116,17 +113,19 @@ def barred_as(floor: Floor, session: SessionId) -> list[Bar]:
     return [bar for bar in floor.state.bars if bar.session == session]
 
 
-def _of_whom(floor: Floor, table: Table, body: LiftBar) -> PersonConcerned | Refusal:
-    if body.session is None and said(body.person) is None:
-        return at_place(floor, table, body.player)
+def _of_whom(
+    floor: Floor, table: Table, body: LiftBar
+) -> person_concerned.PersonConcerned | Refusal:
+    if body.session is None and person_concerned.said(body.person) is None:
+        return person_concerned.at_place(floor, table, body.player)
     session = floor.state.sessions.get(body.session) if body.session is not None else None
     then = barred_as(floor, body.session) if body.session is not None else []
     patrons = (
-        said(body.person),
+        person_concerned.said(body.person),
         session.patron if session else None,
         *(bar.patron for bar in then),
     )
-    return PersonConcerned(body.session, next(filter(None, patrons), None))
+    return person_concerned.PersonConcerned(body.session, next(filter(None, patrons), None))
 
 
 def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal | None:

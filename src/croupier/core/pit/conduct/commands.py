@@ -7,8 +7,8 @@ table or their name there: then `session` is None and `player` says which.
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
+from croupier.core.identifiers import PersonId, SessionId, TableId
 from croupier.core.patrons.exclusion import Known, WagerAt
-from croupier.core.pit.names import PersonId, SessionId, TableId
 from croupier.core.stream.messages import Approvable, Breach, Field, FieldKind, Words
 
 

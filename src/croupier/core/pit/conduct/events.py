@@ -1,9 +1,8 @@
 """What was done about a player."""
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, SessionId, TableId
 from croupier.core.pit.conduct.commands import Games
 from croupier.core.pit.conduct.state import TablePlace
-from croupier.core.pit.names import Instant, PersonId, SessionId, TableId
 from croupier.core.stream.messages import Event
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import PersonId
 from croupier.core.patrons.exclusion import PatronRecordByPit, kept, standing_row
 from croupier.core.pit.cases.approvals.requests import written
 from croupier.core.pit.cases.open_cases import case
@@ -10,7 +11,6 @@ from croupier.core.pit.conduct.commands import ExcludePlayer
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.conduct.sanctions import clause_of, must_be_offered, must_have_sanction
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.conduct import Sanction

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.identifiers import PersonId, SessionId
 from croupier.core.pit.conduct import commands
 from croupier.core.pit.conduct.state import Bar, TablePlace
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId, SessionId
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 

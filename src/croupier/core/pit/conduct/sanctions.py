@@ -6,7 +6,7 @@ Wagers that another pit made void are made void in this one, too, while their ro
 import re
 from collections.abc import Collection, Iterator
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import ClauseId, PersonId, RulebookId
 from croupier.core.patrons import exclusion
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.conduct.bars import document_of, must_not_be_kept_out
@@ -16,7 +16,6 @@ from croupier.core.pit.conduct.person_concerned import at_place, person_concerne
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import ChipsVoided
 from croupier.core.pit.irregularities.voids import lying, void_wagers
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.conduct import ConductRules, Sanction, SanctionedBreach, SanctionReach

@@ -2,14 +2,13 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.core.pit.names import CaseId, Instant, PersonId, SessionId, TableId
+from croupier.core import identifiers
 
 
 class TablePlace(Struct, frozen=True):
     """Where somebody plays with chips: a table, and the place or name they are known by there."""
 
-    table: TableId
+    table: identifiers.TableId
     player: str
 
 
@@ -20,19 +19,19 @@ class Bar(Struct):
     `person` is whose row keeps them out: the bar goes when the row lets them in.
     """
 
-    session: SessionId | None
-    table: TableId | None
+    session: identifiers.SessionId | None
+    table: identifiers.TableId | None
     reason: str
-    clause: ClauseId | None
-    at: Instant
-    patron: PersonId | None = None
-    case: CaseId | None = None
-    rulebook: RulebookId | None = None
-    person: PersonId | None = None
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant
+    patron: identifiers.PersonId | None = None
+    case: identifiers.CaseId | None = None
+    rulebook: identifiers.RulebookId | None = None
+    person: identifiers.PersonId | None = None
     place: TablePlace | None = None
     # Who imposed it, where that is on record, and when it is over by itself.
-    by: PersonId | None = None
-    until: Instant | None = None
+    by: identifiers.PersonId | None = None
+    until: identifiers.Instant | None = None
 
     @property
     def excludes(self) -> bool:
@@ -46,7 +45,7 @@ class Bar(Struct):
 class Direction(Struct):
     """Somebody was told to give up a place and has not yet."""
 
-    session: SessionId
+    session: identifiers.SessionId
     reason: str
-    clause: ClauseId | None
-    at: Instant
+    clause: identifiers.ClauseId | None
+    at: identifiers.Instant

@@ -1,6 +1,6 @@
 """Commands that enter and leave demonstration mode, and that play there."""
 
-from croupier.core.pit.names import RoundId, TerminalId
+from croupier.core.identifiers import RoundId, TerminalId
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.stream.messages import Body, ShownCredit
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from croupier.core.games.contract import Settlement
+from croupier.core.identifiers import RoundId, TerminalId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents, dollars
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.settling import Wager, read_outcome, settle
 from croupier.core.pit.demonstration import commands, events, state
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, TerminalId, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled

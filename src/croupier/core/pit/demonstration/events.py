@@ -1,6 +1,6 @@
 """What happened at a terminal in demonstration mode. No event has `moves`: no money moves."""
 
-from croupier.core.pit.names import PersonId, RoundId, TerminalId
+from croupier.core.identifiers import PersonId, RoundId, TerminalId
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.messages import Event, InCents
 

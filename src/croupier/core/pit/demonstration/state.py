@@ -2,8 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import BetText
-from croupier.core.pit.names import PersonId, RoundId, TableId
+from croupier.core.identifiers import BetText, PersonId, RoundId, TableId
 from croupier.core.pit.rounds.results import WagerSettled
 
 # No ticket that is worth anything has this number.

@@ -1,6 +1,6 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.stream.messages import Amount, Approvable, Count, Counted, GamingDay
 
 

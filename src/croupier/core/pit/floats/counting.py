@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, RulebookId, TableId
 from croupier.core.ledger import accounts
 from croupier.core.ledger.accounts import table_float
 from croupier.core.ledger.ledger import Transfer, moved
@@ -14,7 +14,6 @@ from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floats import commands, events
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, TableId
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source

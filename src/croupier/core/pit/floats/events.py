@@ -1,7 +1,7 @@
 """What was counted, brought and taken away, with what it should have been."""
 
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.pit.names import TableId
+from croupier.core.identifiers import TableId
 
 
 class TableFloat(Struct):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from croupier.core.pit.names import CaseId
+from croupier.core.identifiers import CaseId
 from croupier.core.stream.messages import Body, Words
 from croupier.core.tickets.ticket import Found
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import CaseId, IntentId, TerminalId
 from croupier.core.pit.accounts import notes
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
 from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands, ending
 from croupier.core.pit.intents.commands import AnswerForDevice
-from croupier.core.pit.names import CaseId, TerminalId
 from croupier.core.pit.powers import by_machine, command, event
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
@@ -25,7 +25,6 @@ from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
-from croupier.core.stream.names import IntentId
 from croupier.core.stream.rights import BY_STAFF
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost

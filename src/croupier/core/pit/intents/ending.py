@@ -5,11 +5,11 @@ An intent that nobody can vouch for becomes a case, and stays open until somebod
 
 from typing import Any
 
+from croupier.core.identifiers import RoundId
 from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.rounds.fold import kept
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode

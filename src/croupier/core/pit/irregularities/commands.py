@@ -2,11 +2,10 @@
 
 from typing import Annotated, ClassVar
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText
 from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.irregularities.old_rounds import OLD, OldRound
-from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
 from croupier.core.stream import messages
@@ -27,22 +26,22 @@ class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
 class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
     """A no-spin: a wheel needs a reason, dice none. `revolutions` are given if anybody counted."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: NoSpinReason | None = None
     revolutions: messages.Count | None = None
 
 
 class ExamineBall(messages.Approvable, frozen=True, tag="examine-ball"):
-    round: RoundId
+    round: identifiers.RoundId
 
 
 class ReportWrongOutcome(_OfAPastRound, frozen=True, tag="report-wrong-outcome"):
-    round: RoundId
+    round: identifiers.RoundId
     reason: messages.Words
 
 
 class CorrectOutcome(_PutsRight, frozen=True, tag="correct-outcome"):
-    round: RoundId
+    round: identifiers.RoundId
     outcome: OutcomeData
     reason: messages.Words
 
@@ -50,49 +49,51 @@ class CorrectOutcome(_PutsRight, frozen=True, tag="correct-outcome"):
 class LetOutcomeStand(_PutsRight, frozen=True, tag="let-outcome-stand"):
     """The outcome was right after all: accounts are released and dealing goes on."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: messages.Words
 
 
 class VoidPastRound(_PutsRight, frozen=True, tag="void-past-round"):
     """Makes a settled round void although later rounds have begun. Those stand."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: messages.Words
 
 
 class InvalidateRound(_PutsRight, frozen=True, tag="invalidate-round"):
     """`involved` names who did it, player or not; only players named so can forfeit."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: InvalidReason
     note: messages.Words
     involved: messages.Involved = ()
-    forfeiting: Annotated[tuple[SessionId, ...], messages.Field(messages.FieldKind.STAKERS)] = ()
+    forfeiting: Annotated[
+        tuple[identifiers.SessionId, ...], messages.Field(messages.FieldKind.STAKERS)
+    ] = ()
 
 
 class VoidEarlyRound(messages.Approvable, frozen=True, tag="void-early-round"):
     """Makes a round void whose result came while bets were taken, where that needs approval."""
 
-    round: RoundId
+    round: identifiers.RoundId
 
 
 class ReportDice(_OfAPastRound, frozen=True, tag="report-dice"):
     """The dice failed, in the round under way or, where the rulebook allows, in a settled one."""
 
-    round: RoundId
+    round: identifiers.RoundId
     fault: str
 
 
 class VoidDiceRound(_PutsRight, frozen=True, tag="void-dice-round"):
-    round: RoundId
+    round: identifiers.RoundId
     reason: messages.Words
 
 
 class ReportReadError(messages.Body, frozen=True, tag="report-read-error"):
     """A device could not tell the outcome. `indicated` is what it shows all the same."""
 
-    round: RoundId
+    round: identifiers.RoundId
     device: str
     indicated: OutcomeData | None = None
 
@@ -100,13 +101,13 @@ class ReportReadError(messages.Body, frozen=True, tag="report-read-error"):
 class ReportDisplay(messages.Body, frozen=True, tag="report-display"):
     """What a winning number display shows."""
 
-    round: RoundId
+    round: identifiers.RoundId
     display: str
     shown: OutcomeData
 
 
 class ConfirmDespiteDisplay(messages.Approvable, frozen=True, tag="confirm-despite-display"):
-    round: RoundId
+    round: identifiers.RoundId
     outcome: OutcomeData
 
 
@@ -117,11 +118,11 @@ class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunct
     `concerned`, or on every one where none is named.
     """
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: FaultReason
-    happened: Instant
+    happened: identifiers.Instant
     note: messages.Words
-    terminal: TerminalId | None = None
+    terminal: identifiers.TerminalId | None = None
     part: FaultPart | None = None
     concerned: messages.Terminals = ()
 
@@ -129,7 +130,7 @@ class DeclareMalfunction(messages.Approvable, frozen=True, tag="declare-malfunct
 class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
     """Settles a suspended round, or a settled one again, on what really came."""
 
-    round: RoundId
+    round: identifiers.RoundId
     outcome: OutcomeData
     reason: messages.Words
 
@@ -137,8 +138,8 @@ class RecalculateRound(_PutsRight, frozen=True, tag="recalculate-round"):
 class AdjustCredit(_PutsRight, frozen=True, tag="adjust-credit"):
     """Gives or takes what a player was paid too little or too much because of a fault."""
 
-    case: CaseId
-    session: SessionId
+    case: identifiers.CaseId
+    session: identifiers.SessionId
     amount: messages.InCents
     reason: messages.Words
 
@@ -149,7 +150,7 @@ class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
     `note` names the receipt.
     """
 
-    case: CaseId
+    case: identifiers.CaseId
     amount: messages.Amount
     source: RepaidFrom
     note: messages.Words
@@ -158,82 +159,82 @@ class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
 class WriteOffDebt(messages.Approvable, frozen=True, tag="write-off-debt"):
     """The house gives up all that is still owed in a case."""
 
-    case: CaseId
+    case: identifiers.CaseId
     reason: messages.Words
 
 
 class VoidUnprovedWagers(messages.Approvable, frozen=True, tag="void-unproved-wagers"):
     """Makes these bets of the session void; without bets, all it has on the round."""
 
-    round: RoundId
-    session: SessionId
+    round: identifiers.RoundId
+    session: identifiers.SessionId
     reason: messages.Words
-    bets: tuple[BetText, ...] = ()
+    bets: tuple[identifiers.BetText, ...] = ()
 
 
 class ReportTerminalError(messages.Body, frozen=True, tag="report-terminal-error"):
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
     error: str
 
 
 class ReportTerminalErrorCleared(messages.Body, frozen=True, tag="report-terminal-error-cleared"):
     """The terminal no longer shows the error, or, where none is named, no error at all."""
 
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
     error: str | None = None
 
 
 class ReportScreen(messages.Body, frozen=True, tag="report-screen"):
     """What a terminal shows of a settled round: the credit it was given, and the number."""
 
-    round: RoundId
-    terminal: TerminalId
+    round: identifiers.RoundId
+    terminal: identifiers.TerminalId
     credited: messages.Counted
     number: str | None = None
 
 
 class ReportLinkLost(messages.Body, frozen=True, tag="report-link-lost"):
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
 
 
 class ReportMalfunction(messages.Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
-    session: SessionId
+    session: identifiers.SessionId
     words: messages.Words
 
 
 class ReportUspinFault(messages.Body, frozen=True, tag="report-uspin-fault"):
     """The spinning unit has failed. `valid` says whether the last spin counts all the same."""
 
-    table: TableId
+    table: identifiers.TableId
     valid: bool
     reason: messages.Words
 
 
 class ReturnUspin(messages.Approvable, frozen=True, tag="return-uspin"):
-    table: TableId
+    table: identifiers.TableId
     how: UspinReturn
 
 
 class ReportLuckyScreen(messages.Body, frozen=True, tag="report-lucky-screen"):
     """The Lucky Ball screen has failed."""
 
-    table: TableId
+    table: identifiers.TableId
     reason: messages.Words
 
 
 class RestoreLuckyBall(messages.Approvable, frozen=True, tag="restore-lucky-ball"):
-    table: TableId
+    table: identifiers.TableId
     mode: str
 
 
 class RefuseWager(messages.Approvable, frozen=True, tag="refuse-wager"):
     """Takes a wager off. Chips on the cloth have no session: `player` says whose they are."""
 
-    round: RoundId
-    session: SessionId | None
-    bet: BetText
+    round: identifiers.RoundId
+    session: identifiers.SessionId | None
+    bet: identifiers.BetText
     reason: messages.Words
     player: str = ""
 
@@ -244,9 +245,9 @@ class ChangeLateWager(messages.Approvable, frozen=True, tag="change-late-wager")
     Chips on the cloth have no session: `player` says whose they are.
     """
 
-    round: RoundId
-    session: SessionId | None
-    source: BetText
+    round: identifiers.RoundId
+    session: identifiers.SessionId | None
+    source: identifiers.BetText
     amount: messages.Amount
     reason: messages.Words
     destination: str | None = None

@@ -16,7 +16,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import CaseId, ClauseId, SessionId
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.offer import AnyOutcome
@@ -28,7 +28,6 @@ from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import CorrectOutcome, RecalculateRound
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
-from croupier.core.pit.names import CaseId, SessionId
 from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.lucky_ball import must_match_draw
 from croupier.core.pit.rounds.results import SessionSettled

@@ -11,7 +11,7 @@ far as there is something to set against it, and nobody keeps the same money twi
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import CaseId, ClauseId, Instant, RoundId, RulebookId, SessionId
 from croupier.core.ledger.accounts import HOUSE, VAULT, AccountId, chips, hold, receivable
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import Cents, dollars
@@ -24,7 +24,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt
 from croupier.core.pit.irregularities.events import DebtRestored
-from croupier.core.pit.names import CaseId, Instant, RoundId, SessionId
 from croupier.core.pit.state import Case, CaseKind, Round, Table
 from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode

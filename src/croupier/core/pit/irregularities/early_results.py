@@ -3,13 +3,13 @@
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cards.events import CardsSetAside
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidEarlyRound
 from croupier.core.pit.irregularities.failed_spins import no_spin
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended

@@ -2,12 +2,12 @@
 
 from enum import StrEnum
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
 from croupier.core.pit.irregularities.old_rounds import bygone
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table

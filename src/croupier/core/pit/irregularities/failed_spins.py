@@ -5,6 +5,7 @@ until staff have decided. Closing the case with nothing found has the device tol
 of its own; nothing is ever repeated without somebody's word.
 """
 
+from croupier.core.identifiers import Instant, table_of
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
@@ -12,7 +13,6 @@ from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
 from croupier.core.pit.irregularities.voids import close_first, make_void
-from croupier.core.pit.names import Instant, table_of
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table

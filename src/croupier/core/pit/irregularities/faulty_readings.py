@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.offer import build
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
@@ -20,7 +20,6 @@ from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions.remedies import maker
 from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.irregularities.voids import lying, void_wagers
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.rounds.lucky_ball import played, with_draw

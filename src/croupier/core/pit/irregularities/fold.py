@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.core.games.contract import Bet, OutcomeData
+from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts.meters import Meter, count
@@ -10,7 +11,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import debts, events
 from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.rounds.fold import found, kept
 from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
 from croupier.core.rulebook.games.paytable import Source

@@ -13,11 +13,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
-from croupier.core.pit.names import CaseId, RoundId, SessionId, round_id, table_of
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
@@ -35,13 +34,13 @@ class RoundRecord(Struct, frozen=True, omit_defaults=True):
     `adjusted` is what credit was adjusted by for it by hand and still is.
     """
 
-    round: RoundId
-    rulebook: RulebookId
+    round: identifiers.RoundId
+    rulebook: identifiers.RulebookId
     game: GameName | None
     options: Mapping[str, str]
     outcome: OutcomeData | None
     results: tuple[SessionSettled, ...]
-    adjusted: dict[SessionId, int] = {}
+    adjusted: dict[identifiers.SessionId, int] = {}
 
 
 class OldRound(Struct, frozen=True):
@@ -74,7 +73,7 @@ def following(
             return RoundRecord(event.round, *bound, event.outcome, event.sessions)
         case RoundVoided():
             # It never had a result, so nothing of it can be put right under any rules.
-            return RoundRecord(event.round, RulebookId(""), None, {}, None, ())
+            return RoundRecord(event.round, identifiers.RulebookId(""), None, {}, None, ())
         case events.RoundResettled() if record is not None:
             return replace(record, outcome=event.outcome, results=event.sessions)
         case events.PastRoundVoided() if record is not None:
@@ -105,27 +104,29 @@ def with_adjusted(record: RoundRecord, event: events.CreditAdjusted) -> RoundRec
     return replace(record, adjusted={**others, event.session: amount} if amount else others)
 
 
-def without(result: SessionSettled, session: SessionId, gone: set[BetText]) -> SessionSettled:
+def without(
+    result: SessionSettled, session: identifiers.SessionId, gone: set[identifiers.BetText]
+) -> SessionSettled:
     """A session's result with some of its wagers taken out; another session's as it is."""
     if result.session != session:
         return result
     return SessionSettled(session, tuple(w for w in result.wagers if w.bet not in gone))
 
 
-def dropped(floor: Floor, name: RoundId) -> Table | None:
+def dropped(floor: Floor, name: identifiers.RoundId) -> Table | None:
     """The table of a round that was played and that state no longer keeps."""
-    table = floor.state.tables.get(table_of(name))
+    table = floor.state.tables.get(identifiers.table_of(name))
     number = _number(name)
     if table is None or number is None or not 0 < number <= table.rounds:
         return None
     return table if found(table, name) is None else None
 
 
-def round_spoken_of(floor: Floor, body: Any) -> RoundId | None:  # noqa: ANN401 - any command
+def round_spoken_of(floor: Floor, body: Any) -> identifiers.RoundId | None:  # noqa: ANN401 - any command
     """By its name, or by the case that is about it."""
-    name: RoundId | None = getattr(body, "round", None)
-    case = floor.state.cases.get(getattr(body, "case", CaseId("")))
-    return RoundId(case.about) if name is None and case is not None else name
+    name: identifiers.RoundId | None = getattr(body, "round", None)
+    case = floor.state.cases.get(getattr(body, "case", identifiers.CaseId("")))
+    return identifiers.RoundId(case.about) if name is None and case is not None else name
 
 
 def record_of(table: Table, round_: Round) -> RoundRecord:
@@ -134,15 +135,19 @@ def record_of(table: Table, round_: Round) -> RoundRecord:
     return RoundRecord(round_.id, *bound, outcome, round_.results, round_.adjusted)
 
 
-def round_found(floor: Floor, name: RoundId, old: OldRound | None = None) -> tuple[Table, Round]:
+def round_found(
+    floor: Floor, name: identifiers.RoundId, old: OldRound | None = None
+) -> tuple[Table, Round]:
     """For a decision about a past round: its gate has found the table and the round."""
-    table = floor.state.tables[table_of(name)]
+    table = floor.state.tables[identifiers.table_of(name)]
     round_ = bygone(floor, table, name, old)
     assert not isinstance(round_, Refusal)
     return table, round_
 
 
-def bygone(floor: Floor, table: Table, name: RoundId, old: OldRound | None) -> Round | Refusal:
+def bygone(
+    floor: Floor, table: Table, name: identifiers.RoundId, old: OldRound | None
+) -> Round | Refusal:
     """The round a command speaks of: the current one, one still kept, or one it brings along."""
     round_ = found(table, name)
     if round_ is not None:
@@ -159,7 +164,7 @@ def bygone(floor: Floor, table: Table, name: RoundId, old: OldRound | None) -> R
 
 
 def _checked(
-    floor: Floor, table: Table, name: RoundId, number: int, old: OldRound
+    floor: Floor, table: Table, name: identifiers.RoundId, number: int, old: OldRound
 ) -> Round | Refusal:
     record = old.record
     if record.round != name:
@@ -187,13 +192,17 @@ def _checked(
     )
 
 
-def _number(name: RoundId) -> int | None:
+def _number(name: identifiers.RoundId) -> int | None:
     text = name.rpartition("/")[2]
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
-    return number if number is not None and round_id(table_of(name), number) == name else None
+    return (
+        number
+        if number is not None and identifiers.round_id(identifiers.table_of(name), number) == name
+        else None
+    )
 
 
-def played(round_: Round, session: SessionId) -> bool:
+def played(round_: Round, session: identifiers.SessionId) -> bool:
     """Somebody who has left is known by what they played."""
     return (
         session in round_.players

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.identifiers import RoundId
 from croupier.core.money import STAKE_MAX
 from croupier.core.pit import subjects
 from croupier.core.pit.cases.open_cases import waits
@@ -14,7 +15,6 @@ from croupier.core.pit.irregularities.old_rounds import played
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.powers import Answers, Raises
 from croupier.core.pit.state import OVER, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode

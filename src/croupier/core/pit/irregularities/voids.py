@@ -6,7 +6,7 @@ void one by one the rest stands.
 
 from collections.abc import Collection
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger.accounts import HOUSE, chips, escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.cases.closing import answered
@@ -16,7 +16,6 @@ from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.irregularities.corrections import void_settled, void_settled_wagers
 from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.closing import boards, close
 from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
 from croupier.core.pit.rounds.opening import following

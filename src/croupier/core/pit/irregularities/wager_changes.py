@@ -4,7 +4,7 @@ A wager that is put elsewhere meets the limits that the player would have met.
 """
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText, ClauseId
+from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
@@ -17,7 +17,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.voids import lying, void_wagers
-from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table

@@ -1,5 +1,6 @@
 """Handles an outcome that may be wrong: dealing stops, and it is corrected, void or stands."""
 
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.cases.closing import overtaken
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
@@ -10,7 +11,6 @@ from croupier.core.pit.irregularities.debts import bound_by
 from croupier.core.pit.irregularities.events import WrongOutcomeReported
 from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import RoundId
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import LateVoid

@@ -1,7 +1,7 @@
 """Who a patron is, as their card or a member of staff says."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.patrons.exclusion import NeedsStanding
-from croupier.core.pit.names import TerminalId
 from croupier.core.stream.messages import Body
 
 

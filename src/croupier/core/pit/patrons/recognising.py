@@ -12,14 +12,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId, SessionId, TerminalId
 from croupier.core.patrons.exclusion import BarredFrom, Known, PatronRecord, barred_row, bars_in
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.conduct.sanctions import voids_from_other_pits
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, PersonId, SessionId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron, RemoveCard
 from croupier.core.pit.powers import by_machine, by_staff_or_machine, event
 from croupier.core.pit.state import CaseKind, Session, Terminal
@@ -207,8 +206,5 @@ DECLARATIONS = Declarations(
         by_staff_or_machine(recognise, terminal_here, shape=_must_have_name, from_device=True),
         by_machine(remove_card, terminal_here, from_device=True),
     ),
-    events=(
-        event(PatronRecognised, recognised),
-        event(CardRemoved, removed),
-    ),
+    events=(event(PatronRecognised, recognised), event(CardRemoved, removed)),
 )

@@ -7,13 +7,13 @@ that turns out void has neither paid nor collected, and nobody was told anything
 
 from collections.abc import Iterator
 
+from croupier.core.identifiers import Instant, RoundId, SessionId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.admitting import at_close
 from croupier.core.offer.limits import Why
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, RoundId, SessionId
 from croupier.core.pit.rounds.events import ClosedBy, WageringClosed, Warned
 from croupier.core.pit.rounds.results import Returned
 from croupier.core.pit.state import Bets, Board, Round, Session, Table

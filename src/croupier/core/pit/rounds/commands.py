@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.names import RoundId, TableId
+from croupier.core.identifiers import IntentId, RoundId, TableId
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.stream.intents import Became
 from croupier.core.stream.messages import Approvable, Body, Count
-from croupier.core.stream.names import IntentId
 
 
 class OpenWagering(Approvable, frozen=True, tag="open-wagering"):

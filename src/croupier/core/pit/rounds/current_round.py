@@ -1,7 +1,7 @@
 """Whether the round that a command names is the one now played at its table."""
 
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.equipment import must_be_approved_device
 from croupier.core.refusals import Refusal, RefusalCode

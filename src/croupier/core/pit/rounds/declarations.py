@@ -3,9 +3,9 @@
 Where a wheel, a tumbler or the game itself works alone, what it did is its device's to tell.
 """
 
+from croupier.core.identifiers import CLOCK
 from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import CLOCK
 from croupier.core.pit.rounds import (
     events,
     fold,

@@ -5,10 +5,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId, RulebookId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, TableId
 from croupier.core.pit.rounds.results import Returned, SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
 from croupier.core.stream.envelope import Actor
@@ -28,43 +27,43 @@ class ClosedBy(StrEnum):
 
 
 class WageringOpened(Event, frozen=True, tag="wagering-opened.1"):
-    table: TableId
-    round: RoundId
+    table: identifiers.TableId
+    round: identifiers.RoundId
     number: int
-    opened: Instant
-    closes: Instant | None
+    opened: identifiers.Instant
+    closes: identifiers.Instant | None
 
 
 class BallSpun(Event, frozen=True, tag="ball-spun.1"):
-    round: RoundId
-    at: Instant
+    round: identifiers.RoundId
+    at: identifiers.Instant
 
 
 class BallRested(Event, frozen=True, omit_defaults=True, tag="ball-rested.1"):
     """`by` is the sensor or the dealer; without either the set time after the spin has passed."""
 
-    round: RoundId
-    at: Instant
+    round: identifiers.RoundId
+    at: identifiers.Instant
     by: str | None = None
 
 
 class UspinLoaded(Event, frozen=True, tag="uspin-loaded.1"):
-    round: RoundId
-    by: PersonId
+    round: identifiers.RoundId
+    by: identifiers.PersonId
 
 
 class DiceTumbled(Event, frozen=True, tag="dice-tumbled.1"):
-    round: RoundId
-    at: Instant
+    round: identifiers.RoundId
+    at: identifiers.Instant
 
 
 class LuckyNumbersDrawn(Event, frozen=True, tag="lucky-numbers-drawn.1"):
-    round: RoundId
+    round: identifiers.RoundId
     numbers: Mapping[str, str]
 
 
 class LuckyNumberBoosted(Event, frozen=True, tag="lucky-number-boosted.1"):
-    round: RoundId
+    round: identifiers.RoundId
     colour: str
     boost: str
 
@@ -72,23 +71,23 @@ class LuckyNumberBoosted(Event, frozen=True, tag="lucky-number-boosted.1"):
 class Warned(Struct, frozen=True, array_like=True, gc=False):
     """A wager that is too small and stands for once; its player knows that no other will."""
 
-    session: SessionId
-    bet: BetText
+    session: identifiers.SessionId
+    bet: identifiers.BetText
     amount: InCents
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class WageringClosed(Event, frozen=True, tag="wagering-closed.1", omit_defaults=True):
-    round: RoundId
+    round: identifiers.RoundId
     by: ClosedBy
-    at: Instant
+    at: identifiers.Instant
     returned: tuple[Returned, ...]
     moves: tuple[Transfer, ...]
     warned: tuple[Warned, ...] = ()
 
 
 class OutcomeRead(Event, frozen=True, tag="outcome-read.1"):
-    round: RoundId
+    round: identifiers.RoundId
     reading: Reading
 
 
@@ -99,48 +98,48 @@ class RoundSettled(Event, frozen=True, tag="round-settled.1"):
     whole record of the round, however long ago it was.
     """
 
-    round: RoundId
+    round: identifiers.RoundId
     outcome: OutcomeData
     sessions: tuple[SessionSettled, ...]
     moves: tuple[Transfer, ...]
-    at: Instant
-    rulebook: RulebookId
+    at: identifiers.Instant
+    rulebook: identifiers.RulebookId
     options: Mapping[str, str]
     confirmed: Actor | None = None
     # Whose win was so large that it does not leave before staff have seen it.
-    large: tuple[SessionId, ...] = ()
+    large: tuple[identifiers.SessionId, ...] = ()
 
 
 class Refunded(Struct, frozen=True, array_like=True, gc=False):
-    session: SessionId
+    session: identifiers.SessionId
     amount: InCents
 
 
 class RoundVoided(Event, frozen=True, tag="round-voided.1"):
     """Every stake back to its session, except what was forfeited by name."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
     moves: tuple[Transfer, ...]
-    at: Instant
+    at: identifiers.Instant
     refunds: tuple[Refunded, ...] = ()
     forfeits: tuple[Refunded, ...] = ()
 
 
 class RoundSuspended(Event, frozen=True, tag="round-suspended.1"):
-    round: RoundId
+    round: identifiers.RoundId
     reason: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
 
 
 class RoundResumed(Event, frozen=True, tag="round-resumed.1"):
     """It goes on where it stood; wagering that had been stopped stays closed."""
 
-    round: RoundId
+    round: identifiers.RoundId
     reason: str
 
 
 class EmptyRoundsDirected(Event, frozen=True, tag="empty-rounds-directed.1"):
-    table: TableId
+    table: identifiers.TableId
     rounds: EmptyRounds | None

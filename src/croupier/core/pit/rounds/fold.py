@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.cash_out_conditions import won
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds import events
 from croupier.core.pit.rounds.closing import surviving, take_back, warn
 from croupier.core.pit.rounds.results import LuckyNumbers

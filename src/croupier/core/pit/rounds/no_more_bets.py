@@ -5,10 +5,10 @@ A round in which nobody wagered runs, runs where directed, or ends at the close.
 
 from collections.abc import Iterator
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.placing import whole_already
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
 from croupier.core.pit.rounds.current_round import current_round_at

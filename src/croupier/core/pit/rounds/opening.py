@@ -9,7 +9,7 @@ withdraws them until then finds them where these are.
 from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.core.games.contract import Bet, Status
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, Instant, PersonId, RoundId, SessionId, round_id
 from croupier.core.ledger.accounts import AccountId, chips, escrow
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.money import Cents
@@ -19,7 +19,6 @@ from croupier.core.pit.accounts.self_audit import before_round
 from croupier.core.pit.cards.gates import must_be_ready_to_open
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, PersonId, RoundId, SessionId, round_id
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled

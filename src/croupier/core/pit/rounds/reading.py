@@ -10,13 +10,8 @@ from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
-from croupier.core.pit.irregularities.faulty_readings import (
-    disagreement,
-    display_mismatches,
-    fits,
-    impossible_reading,
-)
 from croupier.core.pit.rounds import motion
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
@@ -66,8 +61,8 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
     data = reading.outcome
     judged = _judge(floor, table, round_, data)
     if isinstance(judged, Refusal):
-        if not fits(floor, table, reading):
-            return impossible_reading(floor, table, round_, reading, judged)
+        if not faulty_readings.fits(floor, table, reading):
+            return faulty_readings.impossible_reading(floor, table, round_, reading, judged)
         data = OutcomeData(data.number)
     return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
 
@@ -106,7 +101,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
         return taken
     if taken.code is RefusalCode.TOO_EARLY:
         return motion.read_unmoved(floor, table, round_, reading, taken)
-    return impossible_reading(floor, table, round_, reading, taken)
+    return faulty_readings.impossible_reading(floor, table, round_, reading, taken)
 
 
 def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
@@ -157,9 +152,11 @@ def witness(
     assert not isinstance(outcome, Refusal)
     read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
     if any(other.outcome != data for other in round_.readings if other.by != reading.by):
-        return Decision((read, *disagreement(floor, table, round_, reading.at)))
+        return Decision((read, *faulty_readings.disagreement(floor, table, round_, reading.at)))
     waits = rule.value is Confirmation.DEALER_CONFIRMS
-    differ = display_mismatches(floor, table, round_, data, reading.at, confirmed=not waits)
+    differ = faulty_readings.display_mismatches(
+        floor, table, round_, data, reading.at, confirmed=not waits
+    )
     if waits:
         return Decision((read, *differ))
     settled = settle(floor, table, round_, data, outcome, reading.at, by)

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, ClauseId
-from croupier.core.pit.names import SessionId
+from croupier.core.identifiers import BetText, ClauseId, SessionId
 from croupier.core.stream.messages import InCents
 
 

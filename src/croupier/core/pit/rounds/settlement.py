@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from croupier.core.games.contract import OutcomeData, Settlement
+from croupier.core.identifiers import Instant, SessionId
 from croupier.core.invariants import InvariantBroken
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, chips, escrow
 from croupier.core.ledger.ledger import Transfer
@@ -10,7 +11,6 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyGame, AnyOutcome
 from croupier.core.pit.accounts.cash_out_conditions import large
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, SessionId
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Bets, Round, Table

@@ -6,10 +6,10 @@ ball runs or the dice roll, or staff are called.
 
 from collections.abc import Iterator
 
+from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
-from croupier.core.pit.names import Instant, RoundId, table_of
 from croupier.core.pit.rounds import commands
 from croupier.core.pit.rounds.current_round import current, current_round_at, not_now, playing
 from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded

@@ -1,5 +1,6 @@
 """Closes a table at which people play, only after the notice that its rulebook owes them."""
 
+from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, Table, TableStatus
@@ -8,7 +9,6 @@ from croupier.core.pit.tables.events import ClosingAnnounced, TableClosed
 from croupier.core.pit.tables.state import Closing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import Instant, TerminalId
 
 _MINUTE_MS = 60_000
 

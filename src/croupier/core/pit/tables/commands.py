@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, RulebookId, SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.names import DeviceId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream import messages as stream_messages

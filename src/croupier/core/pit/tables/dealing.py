@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from croupier.core.identifiers import PersonId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import PersonId
 from croupier.core.pit.state import Session, Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId, TerminalId
 from croupier.core.pit.state import Table, Terminal
 from croupier.core.pit.tables.commands import EnrolTerminal, SetUpTable
 from croupier.core.pit.tables.state import Device
@@ -19,7 +18,6 @@ from croupier.core.rulebook.equipment import Equipment, EquipmentRules, Terminal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import SpinRules
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.names import DeviceId
 
 
 def must_be_approved(floor: Floor, table: Table) -> Refusal | None:

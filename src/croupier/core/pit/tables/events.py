@@ -1,9 +1,8 @@
 """What was set up on the floor, opened, closed and announced."""
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core import identifiers
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.conduct.state import TablePlace
-from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId, TerminalId
 from croupier.core.pit.tables.commands import Linking
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -12,14 +11,14 @@ from croupier.core.stream.messages import Event
 
 
 class RulebookAdopted(Event, frozen=True, tag="rulebook-adopted.1"):
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     digest: str
     text: str
 
 
 class TableSetUp(Event, frozen=True, tag="table-set-up.1"):
-    table: TableId
-    rulebook: RulebookId
+    table: identifiers.TableId
+    rulebook: identifiers.RulebookId
     game: GameName
     source: Source
     options: dict[str, str]
@@ -30,18 +29,18 @@ class TableSetUp(Event, frozen=True, tag="table-set-up.1"):
 
 
 class TerminalEnrolled(Event, frozen=True, tag="terminal-enrolled.1"):
-    terminal: TerminalId
-    rulebook: RulebookId
-    devices: tuple[DeviceId, ...] = ()
+    terminal: identifiers.TerminalId
+    rulebook: identifiers.RulebookId
+    devices: tuple[identifiers.DeviceId, ...] = ()
 
 
 class TablesLinked(Event, frozen=True, tag="tables-linked.1"):
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     linking: Linking
 
 
 class DeviceRegistered(Event, frozen=True, tag="device-registered.1"):
-    device: DeviceId
+    device: identifiers.DeviceId
     kind: Equipment
     place: str
     serial: str
@@ -50,44 +49,44 @@ class DeviceRegistered(Event, frozen=True, tag="device-registered.1"):
 
 
 class DeviceApproved(Event, frozen=True, tag="device-approved.1"):
-    device: DeviceId
+    device: identifiers.DeviceId
     reference: str
 
 
 class TerminalApproved(Event, frozen=True, tag="terminal-approved.1"):
-    terminal: TerminalId
+    terminal: identifiers.TerminalId
     reference: str
 
 
 class DeviceRetired(Event, frozen=True, tag="device-retired.1"):
-    device: DeviceId
+    device: identifiers.DeviceId
     reason: str
 
 
 class LaunchingSet(Event, frozen=True, tag="launching-set.1"):
-    device: DeviceId
-    table: TableId
+    device: identifiers.DeviceId
+    table: identifiers.TableId
     lead_ms: int | None
 
 
 class SignedOn(Event, frozen=True, tag="signed-on.1"):
-    person: PersonId
+    person: identifiers.PersonId
     role: Role
 
 
 class SignedOff(Event, frozen=True, tag="signed-off.1"):
-    person: PersonId
+    person: identifiers.PersonId
 
 
 class TableTaken(Event, frozen=True, tag="table-taken.1"):
-    table: TableId
-    dealer: PersonId
+    table: identifiers.TableId
+    dealer: identifiers.PersonId
     reason: str | None
 
 
 class TableOpened(Event, frozen=True, tag="table-opened.1"):
-    table: TableId
-    dealer: PersonId | None
+    table: identifiers.TableId
+    dealer: identifiers.PersonId | None
 
 
 class ClosingAnnounced(Event, frozen=True, tag="closing-announced.1"):
@@ -96,46 +95,46 @@ class ClosingAnnounced(Event, frozen=True, tag="closing-announced.1"):
     `holding` names the terminals that had credit when it was said.
     """
 
-    table: TableId
-    at: Instant
-    not_before: Instant | None
+    table: identifiers.TableId
+    at: identifiers.Instant
+    not_before: identifiers.Instant | None
     rounds_left: int | None
     clear_credits: bool
-    clause: ClauseId | None
-    holding: tuple[TerminalId, ...] = ()
+    clause: identifiers.ClauseId | None
+    holding: tuple[identifiers.TerminalId, ...] = ()
 
 
 class TableClosed(Event, frozen=True, tag="table-closed.1"):
-    table: TableId
+    table: identifiers.TableId
 
 
 class LimitsAnnounced(Event, frozen=True, tag="limits-announced.1"):
-    table: TableId
+    table: identifiers.TableId
     sign: Sign
-    binds_from: Instant
-    clause: ClauseId | None
+    binds_from: identifiers.Instant
+    clause: identifiers.ClauseId | None
 
 
 class LimitsChanged(Event, frozen=True, tag="limits-changed.1"):
     """The announced limits bind from this round on."""
 
-    table: TableId
+    table: identifiers.TableId
     sign: Sign
 
 
 class PersonalLimitsSet(Event, frozen=True, tag="personal-limits-set.1"):
-    table: TableId
-    session: SessionId | None
+    table: identifiers.TableId
+    session: identifiers.SessionId | None
     sign: Sign | None
     marker: str
     place: TablePlace | None = None
 
 
 class BetsWithheld(Event, frozen=True, tag="bets-withheld.1"):
-    table: TableId
+    table: identifiers.TableId
     kinds: tuple[str, ...]
 
 
 class WageringPeriodSet(Event, frozen=True, tag="wagering-period-set.1"):
-    table: TableId
+    table: identifiers.TableId
     wagering_ms: int

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.games.contract import Bet
+from croupier.core.identifiers import Instant
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
 from croupier.core.pit.conduct.person_concerned import person_concerned
@@ -20,7 +21,6 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Differential, PersonalLimits
 from croupier.core.rulebook.wagering import BetsOffered
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import Instant
 
 _MINUTE_MS = 60_000
 WAGERING_MS_MAX = 60 * _MINUTE_MS

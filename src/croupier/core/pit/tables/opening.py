@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables import equipment
@@ -14,7 +15,6 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command, Decision
-from croupier.core.stream.names import Instant, PersonId
 
 
 def must_be_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:

@@ -6,11 +6,10 @@ own after which its ball counts as at rest.
 
 from collections.abc import Mapping
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.offer.offer import build
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables import commands, equipment, events
 from croupier.core.pit.tables.limits import must_be_possible_sign

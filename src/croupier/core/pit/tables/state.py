@@ -2,9 +2,8 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import DeviceId, Instant, PersonId, RulebookId, SessionId, TableId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.names import DeviceId, Instant, PersonId, SessionId, TableId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 

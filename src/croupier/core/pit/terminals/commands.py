@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from croupier.core.pit.names import TerminalId
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.messages import Body, Field, FieldKind, PartName, Words
 

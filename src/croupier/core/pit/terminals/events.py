@@ -1,6 +1,6 @@
 """A terminal in service, or out of it."""
 
-from croupier.core.pit.names import Instant, PersonId, TerminalId
+from croupier.core.identifiers import Instant, PersonId, TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.stream.messages import Event
 

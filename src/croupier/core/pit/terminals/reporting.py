@@ -4,8 +4,8 @@ A state reported again is the same one; once mended, it is over. Of a printer th
 by itself, what becomes of a ticket tells.
 """
 
+from croupier.core.identifiers import Instant, PersonId, TerminalId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import Instant, PersonId, TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals import commands, events
 from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition

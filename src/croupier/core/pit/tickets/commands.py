@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from croupier.core.pit.names import TableId, TerminalId
+from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.stream.messages import Approvable, Body, Words
 from croupier.core.tickets.ticket import NeedsTicket, Numbered, TicketId
 from croupier.core.tickets.validation import Authorisation

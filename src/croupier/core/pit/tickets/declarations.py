@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from croupier.core.identifiers import SessionId
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.cash_out_conditions import must_be_permitted_to_pay_by_hand
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import SessionId
 from croupier.core.pit.powers import by_machine, by_staff, by_staff_or_machine, event, may, sent_by
 from croupier.core.pit.subjects import Subject, session_book, terminal_here, terminal_with_book
 from croupier.core.pit.tickets import commands, events, fold, host_validation, presenting, printing

@@ -1,7 +1,7 @@
 """What became of a ticket in this pit."""
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.names import TerminalId
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tickets.ticket import Ticket, TicketId
 

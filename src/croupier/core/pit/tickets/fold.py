@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import CashedOut, Delivery
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.tickets import events
 from croupier.core.tickets.validation import ValidationSet
 

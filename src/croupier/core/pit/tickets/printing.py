@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.identifiers import IntentId, SessionId
 from croupier.core.ledger.accounts import AccountId, hold, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -13,7 +14,6 @@ from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered, ended
-from croupier.core.pit.names import SessionId
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import broken, mended
@@ -26,7 +26,6 @@ from croupier.core.rulebook.payments import PaymentFails, Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.stream.names import IntentId
 from croupier.core.tickets.ticket import (
     Dealt,
     Found,

@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText
-from croupier.core.pit.names import RoundId, SessionId
+from croupier.core.identifiers import BetText, RoundId, SessionId
 from croupier.core.stream.messages import Amount, Body
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from croupier.core.identifiers import table_of
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import table_of
 from croupier.core.pit.powers import by_player, event, must_own_session
 from croupier.core.pit.state import Session
 from croupier.core.pit.subjects import session_here

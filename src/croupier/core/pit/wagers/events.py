@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.stream.messages import Event, InCents
 
 

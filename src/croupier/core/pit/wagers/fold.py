@@ -1,8 +1,8 @@
 """Folds a change into a session's board."""
 
 from croupier.core.games.contract import Bet
+from croupier.core.identifiers import table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import table_of
 from croupier.core.pit.state import UNDO_KEPT, Bets, Board
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 

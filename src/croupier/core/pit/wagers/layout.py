@@ -188,8 +188,7 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     bet = at.offer.accepted(text)
     if amount % len(bet.positions):
         return Refusal(
-            RefusalCode.UNEVEN_PIECES,
-            f"{dollars(amount)} does not split evenly over {text}",
+            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} does not split evenly over {text}"
         )
     return bet
 

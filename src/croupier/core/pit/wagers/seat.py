@@ -9,12 +9,11 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, table_of
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
 from croupier.core.pit.tables.equipment import approval_lacking
 from croupier.core.pit.tables.limits import unoffered

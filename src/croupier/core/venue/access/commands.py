@@ -4,9 +4,9 @@ A record says what has happened at a door already. The others say what is to hap
 changed after the venue's stream has accepted them, never before.
 """
 
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import Body, Count, Words
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, SecretKind
 
 

@@ -5,11 +5,11 @@ A door tells what happened there: no person does.
 
 from typing import Any
 
+from croupier.core.identifiers import PersonId, is_of_the_server
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.names import PersonId, is_of_the_server
 from croupier.core.stream.rights import GUESTS, MACHINE, STAFF, Senders, only
 from croupier.core.venue.access import commands, events, fold, log_in, staffing
 from croupier.core.venue.access.state import is_door

@@ -1,8 +1,8 @@
 """What happened at the doors."""
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import Event
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, SecretKind
 
 

@@ -1,6 +1,6 @@
 """Folds each event of access into the venue's people and screens."""
 
-from croupier.core.stream.names import PersonId
+from croupier.core.identifiers import PersonId
 from croupier.core.venue.access import events
 from croupier.core.venue.access.state import Access, EnrolledScreen, Member, Presence, ScreenId
 from croupier.core.venue.hall import Hall

@@ -3,10 +3,10 @@
 A door tells what happened there; the house decides who comes in.
 """
 
+from croupier.core.identifiers import PersonId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access import commands, events, staffing
 from croupier.core.venue.cases import case
 from croupier.core.venue.hall import Hall

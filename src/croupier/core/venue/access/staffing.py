@@ -8,10 +8,10 @@ done where the server stands, and everybody is told of it.
 
 from typing import Any
 
+from croupier.core.identifiers import PersonId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.names import PersonId
 from croupier.core.venue.access import commands, events
 from croupier.core.venue.access.state import is_door
 from croupier.core.venue.cases import answered, case

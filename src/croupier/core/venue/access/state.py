@@ -5,9 +5,9 @@ from typing import NewType
 
 from msgspec import Struct, field
 
+from croupier.core.identifiers import DeviceId, Instant, Origin, PersonId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import DeviceId, Instant, Origin, PersonId, TerminalId
 
 ScreenId = NewType("ScreenId", str)
 

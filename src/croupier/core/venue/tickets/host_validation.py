@@ -8,7 +8,7 @@ know is a case for staff.
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.ledger.accounts import SETTLEMENT
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -16,7 +16,6 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
-from croupier.core.stream.names import Instant
 from croupier.core.tickets import validation
 from croupier.core.tickets.ticket import (
     Dealt,

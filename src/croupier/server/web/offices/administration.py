@@ -9,12 +9,11 @@ from typing import Any
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.listing import differences
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant, PersonId
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.staffing import HOUSE
 from croupier.rulebooks.shelf import Shelf

@@ -10,17 +10,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId
+from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.conduct.sanctions import sanctioned_rules
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.state import Round, Session, Table, Terminal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.messages import FieldKind
-from croupier.core.stream.names import CaseId, Instant
 from croupier.rulebooks.register import Clause, Topic, shipped_register
 from croupier.views.casework import RoundFile, file_of, round_file
 from croupier.wire.describing.forms import FieldChoice, FieldNow, Form, FormView, forms
@@ -31,34 +29,38 @@ class AskedForm(Struct, frozen=True):
 
     floor: Floor
     given: Mapping[str, str]
-    now: Instant
+    now: identifiers.Instant
     today: str
 
     def table(self) -> Table | None:
         """The table it is given, or that its round is one of."""
-        named = self.given.get("table") or table_of(RoundId(self.given.get("round", "")))
-        found = self.floor.state.tables.get(TableId(named))
+        named = self.given.get("table") or identifiers.table_of(
+            identifiers.RoundId(self.given.get("round", ""))
+        )
+        found = self.floor.state.tables.get(identifiers.TableId(named))
         file = self.file() if found is None else None
         return self.floor.state.tables.get(file.table) if file is not None else found
 
     def terminal(self) -> Terminal | None:
-        return self.floor.state.terminals.get(TerminalId(self.given.get("terminal", "")))
+        return self.floor.state.terminals.get(
+            identifiers.TerminalId(self.given.get("terminal", ""))
+        )
 
     def session(self) -> Session | None:
-        return self.floor.state.sessions.get(SessionId(self.given.get("session", "")))
+        return self.floor.state.sessions.get(identifiers.SessionId(self.given.get("session", "")))
 
     def file(self) -> RoundFile | None:
         """The round it is given, or that its case is about."""
         if "round" in self.given:
             return round_file(self.floor, self.given["round"])
-        case: Any = self.floor.state.cases.get(CaseId(self.given.get("case", "")))
+        case: Any = self.floor.state.cases.get(identifiers.CaseId(self.given.get("case", "")))
         return file_of(self.floor, case) if case is not None else None
 
 
 class RuleOfConduct(Struct, frozen=True):
     """A rule that a player may have broken, for whoever has to name it."""
 
-    clause: ClauseId
+    clause: identifiers.ClauseId
     summary: str
 
 

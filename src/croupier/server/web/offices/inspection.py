@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.stream.names import Instant
+from croupier.core.identifiers import Instant
 from croupier.journal.port import Journal, StoreFailedError, StreamId
 from croupier.rulebooks.register import Clause, Topic, shipped_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
@@ -27,14 +27,7 @@ from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.reports import event_page
-from croupier.server.web.responses import (
-    compressed,
-    denied,
-    language_of,
-    refuse,
-    reply,
-    view_of,
-)
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply, view_of
 from croupier.wire.http.inspection import (
     ClauseLine,
     ClauseProof,

@@ -6,9 +6,9 @@ from aiohttp import web
 from msgspec import Struct
 
 import croupier
+from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.names import Instant
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act, too_far
 from croupier.server.hosts.venue_host import VenueHost

@@ -4,21 +4,13 @@ from asyncio import to_thread
 
 from aiohttp import web
 
+from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
+from croupier.server.web import responses
 from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
 from croupier.server.web.offices.office_request import enrolled, pit_of, session_of, signed_on
-from croupier.server.web.responses import (
-    HOUSE,
-    VISITOR,
-    compressed,
-    denied,
-    language_of,
-    refuse,
-    reply,
-)
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view
@@ -64,19 +56,23 @@ class Queries:
         host = _host(request)
         name = TableId(request.match_info["table"])
         if name not in host.read_model.floor.state.tables:
-            return refuse(404, "unknown-table", f"there is no table {name[:40]!r} in this pit")
-        language = language_of(request)
-        return compressed(await self._offers.of(host.read_model.floor, name, language))
+            return responses.refuse(
+                404, "unknown-table", f"there is no table {name[:40]!r} in this pit"
+            )
+        language = responses.language_of(request)
+        return responses.compressed(await self._offers.of(host.read_model.floor, name, language))
 
     async def recall(self, request: web.Request) -> web.Response:
         """The screen's own terminal, or for staff the one they name."""
-        visitor = request[VISITOR]
+        visitor = request[responses.VISITOR]
         own = visitor.screen.terminal if visitor is not None else None
         host = _host(request, None if own is not None else _STAFFED)
         name = own or TerminalId(request.query.get("terminal", ""))
         if name not in host.read_model.floor.state.terminals:
-            return refuse(404, "unknown-terminal", "there is no such terminal in this pit")
-        return reply(recall_view(host.read_model.floor, name))
+            return responses.refuse(
+                404, "unknown-terminal", "there is no such terminal in this pit"
+            )
+        return responses.reply(recall_view(host.read_model.floor, name))
 
     async def unsettled(self, request: web.Request) -> web.Response:
         """What a player has on rounds that are not over, for staff who may make it void."""
@@ -85,10 +81,12 @@ class Queries:
         session = floor.state.sessions.get(SessionId(request.query.get("session", "")))
         table = floor.state.tables.get(TableId(request.query.get("table", "")))
         if session is None or table is None:
-            return refuse(404, "not-there", "there is no such player or table in this pit")
-        pits = request.app[HOUSE].pits.items()
+            return responses.refuse(
+                404, "not-there", "there is no such player or table in this pit"
+            )
+        pits = request.app[responses.HOUSE].pits.items()
         others = ((name, other.read_model.floor) for name, other in pits if other is not host)
-        return reply(unsettled_view(host.pit, floor, table, session, others))
+        return responses.reply(unsettled_view(host.pit, floor, table, session, others))
 
 
 def _host(request: web.Request, staffed: frozenset[ScreenKind] | None = None) -> PitHost:
@@ -96,10 +94,10 @@ def _host(request: web.Request, staffed: frozenset[ScreenKind] | None = None) ->
     visitor = enrolled(request)
     screen = visitor.screen
     if screen.pit is None or (staffed is not None and screen.kind not in staffed):
-        raise denied(403, "not-here", f"this cannot be done at {screen.id}")
+        raise responses.denied(403, "not-here", f"this cannot be done at {screen.id}")
     if staffed is not None:
         session_of(visitor)
-    return pit_of(request.app[HOUSE], screen.pit)
+    return pit_of(request.app[responses.HOUSE], screen.pit)
 
 
 _WITH_FORMS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
@@ -117,13 +115,13 @@ async def form(request: web.Request) -> web.Response:
     command = request.query.get("command", "")
     known = form_called(command)
     if known is None:
-        return refuse(404, "unknown-form", f"there is no form for {command[:40]!r}")
+        return responses.refuse(404, "unknown-form", f"there is no form for {command[:40]!r}")
     given = {name: request.query[name][:_GIVEN_AT_MOST] for name in GIVEN if name in request.query}
     if screen.kind is ScreenKind.DEALER and not _tables_given(given) <= set(screen.tables):
-        return refuse(403, "not-here", f"{screen.id} stands at another table")
+        return responses.refuse(403, "not-here", f"{screen.id} stands at another table")
     today = found.house.days.of(found.house.clock()).isoformat()
     asked = AskedForm(host.read_model.floor, given, found.house.clock(), today)
-    return reply(form_view(command, known, asked))
+    return responses.reply(form_view(command, known, asked))
 
 
 def _tables_given(given: dict[str, str]) -> set[str]:

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from aiohttp import web
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.names import TableId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.pit.tables import commands as of_the_pit
 from croupier.core.pit.tables.commands import AdoptRulebook

@@ -4,6 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.cards import card_table
 from croupier.core.pit.cards.card_table import Hands, as_card
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
@@ -16,7 +17,6 @@ from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.open_cases import Grounds, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import RoundId, table_of
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.events import OutcomeRead, RoundResumed
 from croupier.core.pit.rounds.fold import found as kept

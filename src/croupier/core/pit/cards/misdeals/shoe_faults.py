@@ -3,6 +3,7 @@
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cards import commands, events
 from croupier.core.pit.cards.card_table import CardTable, as_card, loaded, station
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
@@ -13,7 +14,6 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import RoundResumed, RoundSuspended
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.subjects import Place

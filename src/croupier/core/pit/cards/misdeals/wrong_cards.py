@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.pit.cards.card_table import CardTable, as_card, in_play, loaded
 from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
@@ -13,7 +13,6 @@ from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.events import RoundResumed
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus

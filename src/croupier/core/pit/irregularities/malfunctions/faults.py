@@ -3,20 +3,14 @@
 Rounds that a stop of the system has interrupted are treated alike: they go on, are void, or wait.
 """
 
+from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import voids
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import (
-    close_first,
-    lying,
-    make_void,
-    must_be_in_time,
-    void_wagers,
-)
-from croupier.core.pit.names import Instant
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -73,7 +67,7 @@ def _treated(
     if rule.value is FaultRemedy.RECALCULATE or remedies.only_reported(book, command, voiding):
         return Decision((*failed, *_analysed(floor, round_, because, command)))
     system, late = voiding is Action.VOID_FAULTED_SYSTEM, book.faults.after_next_round
-    refusal = must_be_in_time(table, round_, late) if system else None
+    refusal = voids.must_be_in_time(table, round_, late) if system else None
     return refusal or Decision((*failed, *_voided(floor, table, round_, body, because)))
 
 
@@ -113,12 +107,12 @@ def _voided(
 ) -> tuple[object, ...]:
     terminals = (body.terminal,) if body.terminal is not None else body.concerned
     if not terminals:
-        return make_void(floor, table, round_, because)
+        return voids.make_void(floor, table, round_, because)
     events: list[object] = []
     for session in remedies.sat_at(floor, round_, terminals):
-        bets = lying(floor, table, round_, session)
+        bets = voids.lying(floor, table, round_, session)
         if bets:
-            events += void_wagers(floor, table, round_, session, bets, because)
+            events += voids.void_wagers(floor, table, round_, session, bets, because)
     return tuple(events)
 
 
@@ -144,11 +138,11 @@ def _interrupted(floor: Floor, table: Table, command: Command[Start]) -> tuple[o
         case Restart.RESUME:
             return ()
         case Restart.VOID:
-            return make_void(floor, table, round_, Grounds(_STOPPED, rule.first, at))
+            return voids.make_void(floor, table, round_, Grounds(_STOPPED, rule.first, at))
         case Restart.CASE:
             told = case(floor, CaseKind.MALFUNCTION, round_.id, _STOPPED, rule.first, at)
             suspended = RoundSuspended(round_.id, _STOPPED, rule.first)
-            closed = close_first(floor, table, round_, ClosedBy.RESTART, at)
+            closed = voids.close_first(floor, table, round_, ClosedBy.RESTART, at)
             return (*closed, suspended, told)
 
 

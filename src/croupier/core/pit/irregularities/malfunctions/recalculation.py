@@ -7,7 +7,7 @@ no working out any more, and takes a second person where the rulebook names one.
 
 from collections.abc import Collection
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId, SessionId
 from croupier.core.money import dollars
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
@@ -20,7 +20,6 @@ from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
 from croupier.core.pit.irregularities.old_rounds import played, round_found
 from croupier.core.pit.irregularities.voids import lying, void_wagers
-from croupier.core.pit.names import RoundId, SessionId
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.rounds.lucky_ball import with_draw
 from croupier.core.pit.rounds.opening import following

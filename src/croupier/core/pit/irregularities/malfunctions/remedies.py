@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from croupier.core.identifiers import Instant, SessionId, TerminalId
 from croupier.core.pit.cases.approvals.approving import must_be_permitted_to_raise
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
-from croupier.core.pit.names import Instant, SessionId, TerminalId
 from croupier.core.pit.powers import May
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.subjects import PastRound

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from croupier.core.games.roulette.payout import Roulette
+from croupier.core.identifiers import TerminalId
 from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.names import TerminalId
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table, Terminal
 from croupier.core.pit.terminals.events import TerminalDisabled
