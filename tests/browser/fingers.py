@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from playwright.async_api import Locator, Page
 
-STEPS = 6
+STEPS = 3
 
 
 class Place(NamedTuple):
