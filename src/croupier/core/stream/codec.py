@@ -138,8 +138,8 @@ class Codec(Generic[State]):
     def encode_row(self, row: object) -> bytes:
         return self._encode(row)
 
-    def decode_row(self, data: bytes) -> Any:  # noqa: ANN401 - one of the rows
-        return self._row.decode(data)
+    def decode_row(self, body: bytes) -> Any:  # noqa: ANN401 - one of the rows
+        return self._row.decode(body)
 
     def encode_state(self, state: State) -> bytes:
         return self._encode(state)
