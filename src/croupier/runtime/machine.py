@@ -34,7 +34,7 @@ class Machine(Protocol[Floor]):
         """The bodies for which something may be looked up in the store before they are decided."""
         ...
 
-    def looks_up(self, floor: Floor, body: Any) -> bool:  # noqa: ANN401 - one of those
+    def looks_up(self, floor: Floor, body: Any) -> bool:
         """Whether it is, as things stand: what state knows of is not looked up."""
         ...
 
@@ -44,16 +44,12 @@ class Machine(Protocol[Floor]):
         ...
 
     async def looked_up(
-        self,
-        journal: ReadableJournal,
-        stream: StreamId,
-        floor: Floor,
-        body: Any,  # noqa: ANN401 - one of those needing it
-    ) -> Any:  # noqa: ANN401
+        self, journal: ReadableJournal, stream: StreamId, floor: Floor, body: Any
+    ) -> Any:
         """The body with the row it needs (see `claims`), or the record of an old round."""
         ...
 
-    def numbered(self, body: Any) -> Any:  # noqa: ANN401 - one of those needing it
+    def numbered(self, body: Any) -> Any:
         """The body with what only the writer can add: a number drawn for a ticket."""
         ...
 
@@ -91,7 +87,7 @@ class Machine(Protocol[Floor]):
         """What devices were told to do and have not been known to do."""
         ...
 
-    def completing(self, intent: Intent, outcome: Outcome, /) -> Any:  # noqa: ANN401
+    def completing(self, intent: Intent, outcome: Outcome, /) -> Any:
         """The command that says of an intent what its device said."""
         ...
 
@@ -114,7 +110,7 @@ class Machine(Protocol[Floor]):
 
     def encode_row(self, row: object, /) -> bytes: ...
 
-    def decode_row(self, body: bytes, /) -> Any: ...  # noqa: ANN401
+    def decode_row(self, body: bytes, /) -> Any: ...
 
     def snapshot(self, floor: Floor, /) -> bytes: ...
 
@@ -136,16 +132,16 @@ class StreamMachine:
         self.history = history or RowHistory()
         self._maker = maker
 
-    def at(self, floor: Any) -> Instant:  # noqa: ANN401
+    def at(self, floor: Any) -> Instant:
         return Instant(floor.state.at)
 
-    def last_of(self, floor: Any, origin: Origin) -> int:  # noqa: ANN401
+    def last_of(self, floor: Any, origin: Origin) -> int:
         heard = self.heard(floor).get(origin)
         return heard.last if heard is not None else 0
 
-    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:  # noqa: ANN401
+    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:
         recent: dict[Origin, RecentAnswers] = floor.state.recent_answers
         return recent
 
-    def intents(self, floor: Any) -> Iterable[Intent]:  # noqa: ANN401
+    def intents(self, floor: Any) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())
