@@ -21,7 +21,7 @@ def keys(struct: type[Struct], name: str = "") -> Iterator[tuple[str, str]]:
         yield from _below(hints[field], inner, field)
 
 
-def _below(hint: Any, name: str, field: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+def _below(hint: Any, name: str, field: str) -> Iterator[tuple[str, str]]:
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         for each in get_args(hint):
@@ -35,7 +35,7 @@ def _below(hint: Any, name: str, field: str) -> Iterator[tuple[str, str]]:  # no
         yield from _inside(hint, name)
 
 
-def _inside(hint: Any, name: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+def _inside(hint: Any, name: str) -> Iterator[tuple[str, str]]:
     if isinstance(hint, type) and issubclass(hint, Struct) and not issubclass(hint, Cited):
         yield from keys(hint, name)
 

@@ -15,7 +15,7 @@ AWAITED = {
         "runtime/owning/owner.py",
         "start",
     ): "the stream itself, which `ended` waits for; and its opening",
-    ("runtime/owning/owner.py", "_live"): "writer and lease, which `_live` waits for",
+    ("runtime/owning/owner.py", "_run_writer"): "writer and lease, which `_run_writer` waits for",
 }
 
 

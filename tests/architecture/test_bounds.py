@@ -72,14 +72,14 @@ def unbounded(kind: inspect.Type, path: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", ROOTS, ids=lambda kind: getattr(kind, "__name__", "sockets"))
-def test_every_number_text_and_list_that_comes_in_has_a_bound(kind: Any) -> None:  # noqa: ANN401
+def test_every_number_text_and_list_that_comes_in_has_a_bound(kind: Any) -> None:
     assert list(unbounded(inspect.type_info(bounded(kind)), "")) == []
     assert list(unbounded(inspect.type_info(kind), "")) or kind is DealerBody, (
         "of itself it has none: the test can tell"
     )
 
 
-def least(kind: inspect.Type) -> Any:  # noqa: ANN401
+def least(kind: inspect.Type) -> Any:
     """The least that is read as such a type."""
     if isinstance(kind, inspect.StructType):
         return least_of(kind)
@@ -101,7 +101,7 @@ def least(kind: inspect.Type) -> Any:  # noqa: ANN401
     return plain[type(kind)]
 
 
-def least_of(kind: inspect.StructType) -> Any:  # noqa: ANN401
+def least_of(kind: inspect.StructType) -> Any:
     required = {each.encode_name: least(each.type) for each in kind.fields if each.required}
     if kind.array_like:
         return list(required.values())
@@ -139,7 +139,7 @@ def too_much(kind: inspect.Type) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("kind", ROOTS, ids=lambda kind: getattr(kind, "__name__", "sockets"))
-def test_one_beyond_any_bound_is_refused_by_its_place(kind: Any) -> None:  # noqa: ANN401
+def test_one_beyond_any_bound_is_refused_by_its_place(kind: Any) -> None:
     reader: Reader[Any] = Reader(kind)
     tried = 0
     for message in too_much(inspect.type_info(bounded(kind))):

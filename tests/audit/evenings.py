@@ -90,7 +90,7 @@ class HallScript:
         self.entries: list[Entry] = []
         self.now = now
 
-    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         self.now += 1
         seq = len(self.entries) + 1
         command = Command(Origin(actor.person), seq, Instant(self.now), actor, body, approver)

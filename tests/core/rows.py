@@ -23,7 +23,7 @@ class Rows:
         self._rows: dict[tuple[str, str], Claim[Any]] = {}
         self._drawn = 0
 
-    def supplied(self, body: Any, floor: Floor | None = None) -> Any:  # noqa: ANN401 - any command
+    def supplied(self, body: Any, floor: Floor | None = None) -> Any:
         """What the writer adds to a command: the row as it stands, and a fresh number."""
         person = (
             person_spoken_of(floor, command_in_request(floor, body)) if floor is not None else None

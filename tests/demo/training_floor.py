@@ -71,7 +71,7 @@ class Training:
     def person(self, role: Role) -> PersonId:
         return PersonId(f"trainee {role.value}")
 
-    async def does(self, role: Role, body: Any) -> None:  # noqa: ANN401 - any of the pit's
+    async def does(self, role: Role, body: Any) -> None:
         host = self.house.pits[SCHOOL]
         actor = Actor(self.person(role), role)
         answer = await host.submit(_ORIGIN, host.last_seq(_ORIGIN) + 1, actor, body)

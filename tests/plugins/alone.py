@@ -74,7 +74,7 @@ class Admitting:
         self._folder: tempfile.TemporaryDirectory[str] | None = None
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_configure_node(self, node: Any) -> None:  # noqa: ANN401 - of a package without types
+    def pytest_configure_node(self, node: Any) -> None:
         if self._folder is None:
             self._folder = tempfile.TemporaryDirectory(prefix="turnstile-")
         node.workerinput[PLACE] = self._folder.name

@@ -32,19 +32,19 @@ class Arsenal:
         self._any = (*every, *BETS, *CARDS, *JUNK)
         self._wild: tuple[int, ...] = WILD
 
-    def body(self, type_: type) -> Any:  # noqa: ANN401 - any command
+    def body(self, type_: type) -> Any:
         if type_ not in _infos:
             info = inspect.type_info(type_)
             assert isinstance(info, inspect.StructType)
             _infos[type_] = info
         return self._struct(_infos[type_], getattr(type_, "SUPPLIED", ()))
 
-    def _struct(self, info: inspect.StructType, absent: Iterable[str]) -> Any:  # noqa: ANN401
+    def _struct(self, info: inspect.StructType, absent: Iterable[str]) -> Any:
         made: type[msgspec.Struct] = info.cls
         fields = (field for field in info.fields if field.name not in absent)
         return made(**{field.name: self._of(field.type, field.name) for field in fields})
 
-    def _of(self, info: inspect.Type, name: str) -> Any:  # noqa: ANN401
+    def _of(self, info: inspect.Type, name: str) -> Any:
         chance = self._chance
         match info:
             case inspect.IntType():
@@ -67,7 +67,7 @@ class Arsenal:
             case _:
                 return self._collection(info, name)
 
-    def _collection(self, info: inspect.Type, name: str) -> Any:  # noqa: ANN401
+    def _collection(self, info: inspect.Type, name: str) -> Any:
         many = range(self._chance.randrange(4))
         match info:
             case inspect.VarTupleType():

@@ -99,17 +99,13 @@ def copied(floor: Floor) -> Floor:
 
 
 def command(
-    script: MoneyScript,
-    actor: Actor,
-    body: Any,  # noqa: ANN401 - any command
-    seq: int = 1,
-    approver: Actor | None = None,
+    script: MoneyScript, actor: Actor, body: Any, seq: int = 1, approver: Actor | None = None
 ) -> Command[Any]:
     supplied = script.rows.supplied(body, script.floor)
     return Command(ATTACK, seq, Instant(script.now + 1), actor, supplied, approver)
 
 
-def likely(script: MoneyScript, body: Any) -> list[Actor]:  # noqa: ANN401
+def likely(script: MoneyScript, body: Any) -> list[Actor]:
     """Those who might well give this command: the session's own player, or whoever is on duty."""
     state = script.floor.state
     session = state.sessions.get(SessionId(str(getattr(body, "session", ""))))

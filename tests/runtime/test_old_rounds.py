@@ -64,21 +64,11 @@ class Pit:
         self.script = script
         self._asked = 0
 
-    async def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Answer:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer:
         self._asked += 1
         return await self.running.submit(Origin("a desk"), self._asked, actor, body, approver)
 
-    async def refused(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        approver: Actor | None = None,
-    ) -> RefusalCode:
+    async def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> RefusalCode:
         answer = await self.ask(actor, body, approver)
         assert answer.refusal is not None
         return answer.refusal.code

@@ -44,7 +44,7 @@ class Watched(FaultyJournal):
         super().__init__(inner)
         self.sizes: list[int] = []
 
-    async def append(self, *given: Any, **named: Any) -> Any:  # noqa: ANN401
+    async def append(self, *given: Any, **named: Any) -> Any:
         self.sizes.append(len(given[3].bodies))
         return await super().append(*given, **named)
 

@@ -303,7 +303,7 @@ class Believing:
             self._believe("venue", f"till {cage}", number, refusal)
             await asyncio.sleep(self._chance.uniform(0.1, 0.4))
 
-    def _believe(self, stream: str, origin: str, number: int, refusal: Any) -> None:  # noqa: ANN401
+    def _believe(self, stream: str, origin: str, number: int, refusal: Any) -> None:
         assert (stream, origin, number) not in self.beliefs
         self.beliefs[stream, origin, number] = refusal is None
         if refusal is not None:

@@ -36,8 +36,7 @@ def case(name: CaseId, about: str) -> Case:
     ],
 )
 def test_a_command_is_of_the_table_that_it_or_its_case_is_about(
-    body: Any,  # noqa: ANN401 - any command
-    named: set[TableId],
+    body: Any, named: set[TableId]
 ) -> None:
     state = RoundScript(RRB).floor.state
     state.cases = {

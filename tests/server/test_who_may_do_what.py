@@ -60,11 +60,11 @@ def bodies(stage: Stage, seed: str, tries: int = 1) -> Iterator[Any]:
             yield msgspec.structs.replace(body, text="") if hasattr(body, "text") else body
 
 
-def plain(body: Any) -> Any:  # noqa: ANN401
+def plain(body: Any) -> Any:
     return msgspec.to_builtins(body, str_keys=True)
 
 
-async def do(hostile: Hostile, seq: int, body: Any) -> dict[str, Any]:  # noqa: ANN401
+async def do(hostile: Hostile, seq: int, body: Any) -> dict[str, Any]:
     await hostile.send({"type": "do", "seq": seq, "body": plain(body)})
     return await hostile.until("answer", seq=seq)
 
@@ -95,7 +95,7 @@ async def test_a_screen_with_nobody_at_it_does_nothing(screen: Screen, tmp_path:
         assert stage.digest() == before
 
 
-def ill_formed(body: Any) -> str | None:  # noqa: ANN401
+def ill_formed(body: Any) -> str | None:
     """What no state could accept is told first, whoever is at a screen."""
     found = must_be_well_formed(RIGHTS, body)
     return found.code.value if found is not None else None
@@ -137,7 +137,7 @@ def judged(said: dict[str, Any]) -> str | None:
     return code
 
 
-def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | None:  # noqa: ANN401
+def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | None:
     if ill_formed(body) is not None:
         return ill_formed(body)
     if screen.kind is ScreenKind.INSPECTOR and tag_of(body) not in LOOKING_IN:
@@ -149,7 +149,7 @@ def expected(stage: Stage, screen: Screen, actor: Actor, body: Any) -> str | Non
     return found.code.value if isinstance(found, Refusal) else None
 
 
-def tag_of(body: Any) -> str:  # noqa: ANN401
+def tag_of(body: Any) -> str:
     return str(body.__struct_config__.tag)
 
 
@@ -167,7 +167,7 @@ LOOKING_IN = {
 }
 
 
-def elsewhere(body: Any) -> bool:  # noqa: ANN401
+def elsewhere(body: Any) -> bool:
     """Of another table, or asking somebody to approve what is."""
     request = getattr(body, "request", None)
     if request is not None:
@@ -280,7 +280,7 @@ async def test_what_a_role_may_do_at_a_table_is_what_the_rulebook_says(tmp_path:
             await hostile.socket.close()
 
 
-def aimed(body: Any, stage: Stage) -> Any:  # noqa: ANN401
+def aimed(body: Any, stage: Stage) -> Any:
     """At the table that is open and its round."""
     there = {"table": "R1", "round": stage.round, "wagering_ms": 30_000}
     fields = {name: value for name, value in there.items() if hasattr(body, name)}
@@ -321,11 +321,7 @@ def well_formed(scene: Scene) -> Iterator[Any]:
 
 
 def expected_at(
-    screen: Screen,
-    scene: Scene,
-    written: Written,
-    actor: Actor,
-    body: Any,  # noqa: ANN401
+    screen: Screen, scene: Scene, written: Written, actor: Actor, body: Any
 ) -> bool | None:
     """What the screen lets through, and of that what the rulebook gives; None is neither's."""
     if screen.kind is ScreenKind.INSPECTOR and tag_of(body) not in LOOKING_IN:

@@ -64,7 +64,7 @@ def test_a_bad_line_is_explained_and_changes_nothing(shell: Shell, line: str, sa
 
 
 def test_a_floor_that_cannot_be_built_leaves_nothing_behind(shell: Shell) -> None:
-    with pytest.raises(NotUnderstood, match="knows no chip accounts at terminals"):
+    with pytest.raises(NotUnderstood, match="has no chip accounts at terminals"):
         shell.answer("floor nsw-roulette-2019 roulette")
     assert list(shell.pit.floor.state.tables) == ["T1"]
     assert list(shell.pit.floor.state.rulebooks) == ["nsw-rapid-2016"]

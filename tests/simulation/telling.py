@@ -37,7 +37,7 @@ class Sender:
         heard = running.floor.state.recent_answers.get(self._origin)
         self._seq = heard.last if heard else 0
 
-    async def send(self, body: Any) -> Answer:  # noqa: ANN401 - any command
+    async def send(self, body: Any) -> Answer:
         self._seq += 1
         seq, stream = self._seq, StreamId(self._running.stream)
         answer = await self._running.submit(self._origin, seq, self._actor, body)

@@ -85,7 +85,7 @@ def console_does() -> frozenset[str]:
     return frozenset(str(one.kind.__struct_config__.tag) for one in every if one.button in beside)
 
 
-def refused(floor: Floor, actor: Actor, body: Any) -> Refusal | None:  # noqa: ANN401
+def refused(floor: Floor, actor: Actor, body: Any) -> Refusal | None:
     """What the core would say, with whoever's approval it takes."""
     asked = Command(_ASKING, 1, floor.state.at, actor, body)
     said = decide(floor, asked).answer.refusal
@@ -186,7 +186,7 @@ def cards_desk_has_any(floor: Floor, table: Table) -> bool:
     return cards is not None and (cards.cards is not None or bool(cards.spare))
 
 
-def tag_of(body: Any) -> str:  # noqa: ANN401 - any command of the pit
+def tag_of(body: Any) -> str:
     tag: str = type(body).__struct_config__.tag
     return tag
 

@@ -35,12 +35,7 @@ def told(described: dict[str, Any]) -> Iterator[Any]:
         yield described["channels"]["screen"]["messages"]["told"]
 
 
-def parts(
-    schema: Any,  # noqa: ANN401 - any part of a schema
-    schemas: dict[str, Any],
-    seen: set[str],
-    at: str,
-) -> Iterator[Any]:
+def parts(schema: Any, schemas: dict[str, Any], seen: set[str], at: str) -> Iterator[Any]:
     """Every part of a schema and of all that it names, each with its place."""
     if isinstance(schema, list):
         for each in schema:

@@ -49,12 +49,7 @@ class Casework:
     async def take_up(self, case: Case) -> None:
         await self._by_kind.get(case.kind, self._close)(case)
 
-    async def _try(
-        self,
-        action: Action,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        of: RoundId | None = None,
-    ) -> bool:
+    async def _try(self, action: Action, body: Any, of: RoundId | None = None) -> bool:
         """By the table's own dealer, where it is a dealer's to do and about a round."""
         about: RoundId | None = of or getattr(body, "round", None)
         table = None if about is None else self._pit.table(table_of(about))

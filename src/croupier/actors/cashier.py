@@ -39,10 +39,7 @@ class VenuePort(ABC):
 
     @abstractmethod
     async def ask_venue(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the venue
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, approver: Actor | None = None
     ) -> Answer | None: ...
 
     @abstractmethod

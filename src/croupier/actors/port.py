@@ -90,12 +90,7 @@ class FloorPort(ABC):
         """What is seen may be a moment behind what was just done: waits until it is not."""
 
     @abstractmethod
-    async def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Answer | None:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer | None:
         """None where nobody here is that actor, or nobody knows yet what became of it."""
 
     @abstractmethod
@@ -119,16 +114,11 @@ class FloorPort(ABC):
 
     # The same everywhere
 
-    async def by(self, hands: Hands | None, body: Any) -> Answer | None:  # noqa: ANN401
+    async def by(self, hands: Hands | None, body: Any) -> Answer | None:
         """None where nobody may, besides."""
         return None if hands is None else await self.ask(hands.actor, body, hands.approver)
 
-    async def first(
-        self,
-        actions: Iterable[Action],
-        body: Any,  # noqa: ANN401 - any command of the pit
-        table: Table,
-    ) -> bool:
+    async def first(self, actions: Iterable[Action], body: Any, table: Table) -> bool:
         """By the first of those powers whose holder is not refused."""
         for action in actions:
             if done(await self.by(self.hands(action, table), body)):

@@ -113,7 +113,7 @@ class WheelOrTumbler:
     async def _blind(self, words: Sequence[str]) -> Reply:
         return await self._of_round(ReportReadError, "reported: not read", self.id)
 
-    async def _of_round(self, body: Any, done: str, *more: Any) -> Reply:  # noqa: ANN401
+    async def _of_round(self, body: Any, done: str, *more: Any) -> Reply:
         name = self._round()
         if name is None:
             return Reply(ok=False, said=f"there is no round at {self.place}")

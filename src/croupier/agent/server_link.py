@@ -176,5 +176,5 @@ class ServerLink:
             LOG.warning("a command to the server had no answer: %s", type(error).__name__)
 
 
-async def _awaited(work: Awaitable[Any]) -> Any:  # noqa: ANN401
+async def _awaited(work: Awaitable[Any]) -> Any:
     return await work

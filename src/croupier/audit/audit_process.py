@@ -79,7 +79,7 @@ def _nobody(entries: int, proved: int) -> None:
     pass
 
 
-async def _in_process(work: Any, arguments: tuple[Any, ...], told: Told) -> Any:  # noqa: ANN401
+async def _in_process(work: Any, arguments: tuple[Any, ...], told: Told) -> Any:
     # A fork would take the server's threads and sockets along.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
@@ -106,16 +106,12 @@ async def _in_process(work: Any, arguments: tuple[Any, ...], told: Told) -> Any:
         ours.close()
 
 
-def _next(ours: Any) -> Any:  # noqa: ANN401 - a pipe's end, which each platform has of its own
+def _next(ours: Any) -> Any:
     """Returns now and then without anything, so that nobody hangs in a thread for ever."""
     return ours.recv() if ours.poll(0.5) else None
 
 
-def _run(
-    theirs: "Connection[Any, Any]",
-    work: Any,  # noqa: ANN401
-    arguments: tuple[Any, ...],
-) -> None:
+def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) -> None:
     prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))

@@ -53,7 +53,7 @@ def first_unknown(known: bytes, found: bytes) -> str | None:
     return next(_unknown("", msgspec.json.decode(known), msgspec.json.decode(found)), None)
 
 
-def _unknown(path: str, known: Any, found: Any) -> Iterator[str]:  # noqa: ANN401
+def _unknown(path: str, known: Any, found: Any) -> Iterator[str]:
     if isinstance(known, dict) and isinstance(found, dict):
         # Of another version it is read as something else, whose fields are its own.
         if known.get("type") != found.get("type"):
@@ -69,7 +69,7 @@ def _unknown(path: str, known: Any, found: Any) -> Iterator[str]:  # noqa: ANN40
             yield from _unknown(f"{path}[{place}]", one, other)
 
 
-def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:  # noqa: ANN401
+def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in (*expected, *(key for key in found if key not in expected)):
             inner = f"{path}.{key}" if path else str(key)
@@ -81,11 +81,11 @@ def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]: 
         yield Difference(path or "the whole", _shown(expected), _shown(found))
 
 
-def _at(items: list[Any], place: int) -> Any:  # noqa: ANN401
+def _at(items: list[Any], place: int) -> Any:
     return items[place] if place < len(items) else None
 
 
-def _shown(value: Any) -> str:  # noqa: ANN401
+def _shown(value: Any) -> str:
     if value is None:
         return "nothing"
     text = msgspec.json.encode(value).decode()

@@ -29,7 +29,7 @@ class Step(NamedTuple):
 SET_BACK = b'"clock-set-back.1"'
 
 
-def _nothing(floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
+def _nothing(floor: Any, at: int) -> None:
     pass
 
 

@@ -78,7 +78,7 @@ class OldRounds:
         return seq, known.hex()
 
 
-def _digest_after(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - any event of a pit
+def _digest_after(floor: Floor, event: Any) -> str | None:
     match event:
         case RoundSettled() | RoundVoided():
             record = old_rounds.following(None, event)

@@ -47,7 +47,7 @@ class Shifts:
     def __init__(self) -> None:
         self.of: dict[TableId, list[Shift]] = {}
 
-    def take(self, event: Any, at: int) -> None:  # noqa: ANN401 - any event
+    def take(self, event: Any, at: int) -> None:
         match event:
             case floats_events.FloatOpened():
                 opened = Shift(event.table, event.day, event.shift, at, event.opener)

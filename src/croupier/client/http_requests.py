@@ -38,11 +38,7 @@ async def enrol(session: ClientSession, url: str, code: str) -> str | TurnedAway
 
 
 async def sign_on(
-    session: ClientSession,
-    url: str,
-    key: str,
-    badge: str,
-    **secret: Any,  # noqa: ANN401
+    session: ClientSession, url: str, key: str, badge: str, **secret: Any
 ) -> str | TurnedAway:
     """The token of whoever is signed on from now on. `secret` is pin=… or password=…, and role."""
     headers = {**_SIGN_ON_HEADERS, "Authorization": f"Bearer {key}"}

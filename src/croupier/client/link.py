@@ -132,7 +132,7 @@ class Link:
         """Sends it now; whoever wants the answer awaits it."""
         return self._numbered(seq, lambda number: inbound.Do(number, body, approver))
 
-    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401
+    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:
         return await self._numbered(None, lambda seq: Scan(seq, terminal, number, step))
 
     def ask(self, number: int, message: inbound.Inbound) -> "asyncio.Future[Answer]":

@@ -99,7 +99,7 @@ class ReconnectingLink:
     async def do(self, body: object, approver: Credentials | None = None) -> Answer:
         return await self._ask(lambda number: Do(number, body, approver))
 
-    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:  # noqa: ANN401
+    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:
         return await self._ask(lambda seq: Scan(seq, terminal, number, step))
 
     async def stay(self) -> None:

@@ -104,7 +104,7 @@ class IntentRunner:
         while await self._unheard(intent, said):
             await asyncio.sleep(self._retry_seconds)
 
-    async def _unheard(self, intent: Intent, said: Any) -> bool:  # noqa: ANN401
+    async def _unheard(self, intent: Intent, said: Any) -> bool:
         """A number of its own each time: whatever was recorded before closes its intent once."""
         number, self._next = self._next, self._next + 1
         try:

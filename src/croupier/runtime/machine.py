@@ -34,7 +34,7 @@ class Machine(Protocol[Floor]):
         """The bodies for which something may be looked up in the store before they are decided."""
         ...
 
-    def looks_up(self, floor: Floor, body: Any) -> bool:  # noqa: ANN401 - one of those
+    def looks_up(self, floor: Floor, body: Any) -> bool:
         """Whether it is, as things stand: what state knows of is not looked up."""
         ...
 
@@ -44,36 +44,32 @@ class Machine(Protocol[Floor]):
         ...
 
     async def looked_up(
-        self,
-        journal: ReadableJournal,
-        stream: StreamId,
-        floor: Floor,
-        body: Any,  # noqa: ANN401 - one of those needing it
-    ) -> Any:  # noqa: ANN401
+        self, journal: ReadableJournal, stream: StreamId, floor: Floor, body: Any
+    ) -> Any:
         """The body with the row it needs (see `claims`), or the record of an old round."""
         ...
 
-    def numbered(self, body: Any) -> Any:  # noqa: ANN401 - one of those needing it
+    def numbered(self, body: Any) -> Any:
         """The body with what only the writer can add: a number drawn for a ticket."""
         ...
 
     def empty(self) -> Floor: ...
 
-    def due(self, floor: Floor, at: Instant) -> Iterator[Entry]:
+    def due(self, floor: Floor, at: Instant, /) -> Iterator[Entry]:
         """What has happened by itself up to that moment; each is folded before the next."""
         ...
 
-    def decide(self, floor: Floor, command: Command[Any]) -> Entry: ...
+    def decide(self, floor: Floor, command: Command[Any], /) -> Entry: ...
 
-    def recorded(self, floor: Floor, entry: Entry) -> bool: ...
+    def recorded(self, floor: Floor, entry: Entry, /) -> bool: ...
 
-    def fold(self, floor: Floor, entry: Entry) -> None: ...
+    def fold(self, floor: Floor, entry: Entry, /) -> None: ...
 
-    def follow(self, floor: Floor, entry: Entry) -> None:
+    def follow(self, floor: Floor, entry: Entry, /) -> None:
         """As `fold`, for a state that is only looked at: it does not know what was answered."""
         ...
 
-    def next_deadline(self, floor: Floor) -> Deadline | None: ...
+    def next_deadline(self, floor: Floor, /) -> Deadline | None: ...
 
     def at(self, floor: Floor) -> Instant:
         """The moment of the last entry."""
@@ -91,7 +87,7 @@ class Machine(Protocol[Floor]):
         """What devices were told to do and have not been known to do."""
         ...
 
-    def completing(self, intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401
+    def completing(self, intent: Intent, outcome: Outcome, /) -> Any:
         """The command that says of an intent what its device said."""
         ...
 
@@ -106,19 +102,19 @@ class Machine(Protocol[Floor]):
 
     def encode(self, entry: Entry, /) -> bytes: ...
 
-    def decode(self, body: bytes) -> Entry: ...
+    def decode(self, body: bytes, /) -> Entry: ...
 
     def rows(self, entry: Entry) -> Sequence[ClaimChange]:
         """What becomes of rows with the entry: of those it claims, and of their index."""
         ...
 
-    def encode_row(self, row: object) -> bytes: ...
+    def encode_row(self, row: object, /) -> bytes: ...
 
-    def decode_row(self, body: bytes) -> Any: ...  # noqa: ANN401
+    def decode_row(self, body: bytes, /) -> Any: ...
 
-    def snapshot(self, floor: Floor) -> bytes: ...
+    def snapshot(self, floor: Floor, /) -> bytes: ...
 
-    def restore(self, body: bytes) -> Floor | None:
+    def restore(self, body: bytes, /) -> Floor | None:
         """None for a snapshot that other code made: only a replay is then to be trusted."""
         ...
 
@@ -136,16 +132,16 @@ class StreamMachine:
         self.history = history or RowHistory()
         self._maker = maker
 
-    def at(self, floor: Any) -> Instant:  # noqa: ANN401
+    def at(self, floor: Any) -> Instant:
         return Instant(floor.state.at)
 
-    def last_of(self, floor: Any, origin: Origin) -> int:  # noqa: ANN401
+    def last_of(self, floor: Any, origin: Origin) -> int:
         heard = self.heard(floor).get(origin)
         return heard.last if heard is not None else 0
 
-    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:  # noqa: ANN401
+    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:
         recent: dict[Origin, RecentAnswers] = floor.state.recent_answers
         return recent
 
-    def intents(self, floor: Any) -> Iterable[Intent]:  # noqa: ANN401
+    def intents(self, floor: Any) -> Iterable[Intent]:
         return tuple(floor.state.intents.open.values())

@@ -46,7 +46,7 @@ async def old_round(chain: Chain, table: Table, name: RoundId) -> old_rounds.Old
     return story.told()
 
 
-def with_record(body: Any, found: old_rounds.OldRound | None) -> Any:  # noqa: ANN401
+def with_record(body: Any, found: old_rounds.OldRound | None) -> Any:
     """What the chain says, whatever the sender said; a record that came along is shown beside it.
 
     So a forged one is refused, and the journal keeps both it and the digest that belies it.
@@ -132,7 +132,7 @@ def _mark(table: Table) -> bytes:
     return encode(table.id)[:-1] + b"/"
 
 
-def _begins(event: Any, table: Table) -> int | None:  # noqa: ANN401 - any event of the pit
+def _begins(event: Any, table: Table) -> int | None:
     """The number of the round that an event gives to the table, however it is called."""
     number = getattr(event, "number", None)
     if isinstance(number, int) and getattr(event, "table", None) == table.id:

@@ -48,7 +48,7 @@ class _Dropped(NamedTuple):
     round: RoundId
 
 
-def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Dropped | None:  # noqa: ANN401
+def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Dropped | None:
     """For a request that waits for approval, whatever the request itself needs."""
     asked = command_in_request(floor, body)
     if isinstance(asked, Scanned | NeedsClaim):
@@ -97,19 +97,15 @@ class PitMachine(StreamMachine):
     def declarations(self) -> str:
         return registry.CODEC.digest
 
-    def numbered(self, body: Any) -> Any:  # noqa: ANN401
+    def numbered(self, body: Any) -> Any:
         return msgspec.structs.replace(body, number=self._numbers.draw())
 
-    def looks_up(self, floor: Floor, body: Any) -> bool:  # noqa: ANN401
+    def looks_up(self, floor: Floor, body: Any) -> bool:
         return _sought(floor, body) is not None
 
     async def looked_up(
-        self,
-        journal: ReadableJournal,
-        stream: StreamId,
-        floor: Floor,
-        body: Any,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
+        self, journal: ReadableJournal, stream: StreamId, floor: Floor, body: Any
+    ) -> Any:
         match _sought(floor, body):
             case Scanned() as scanned:
                 return await named(journal, self, self._numbers, scanned)

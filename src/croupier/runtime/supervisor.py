@@ -37,7 +37,7 @@ class Desk:
         self._submit = submit
         self._last_of = last_of
 
-    async def ask(self, origin: Origin, actor: Actor, body: Any) -> Answer:  # noqa: ANN401
+    async def ask(self, origin: Origin, actor: Actor, body: Any) -> Answer:
         return await self._submit(origin, self._last_of(origin) + 1, actor, body)
 
 

@@ -39,19 +39,15 @@ class VenueMachine(StreamMachine):
     def declarations(self) -> str:
         return CODEC.digest
 
-    def numbered(self, body: Any) -> Any:  # noqa: ANN401
+    def numbered(self, body: Any) -> Any:
         return body
 
-    def looks_up(self, floor: Hall, body: Any) -> bool:  # noqa: ANN401
+    def looks_up(self, floor: Hall, body: Any) -> bool:
         return True
 
     async def looked_up(
-        self,
-        journal: ReadableJournal,
-        stream: StreamId,
-        floor: Hall,
-        body: Any,  # noqa: ANN401
-    ) -> Any:  # noqa: ANN401
+        self, journal: ReadableJournal, stream: StreamId, floor: Hall, body: Any
+    ) -> Any:
         if isinstance(body, Scanned):
             return await named(journal, self, None, body)
         return await claims.with_row(journal, self, body)

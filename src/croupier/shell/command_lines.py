@@ -188,7 +188,7 @@ def _nested(
     return None
 
 
-def requests_of(kind: Any) -> dict[str, type[Body]]:  # noqa: ANN401 - a type
+def requests_of(kind: Any) -> dict[str, type[Body]]:
     """The commands that a field of this type may hold, by their words."""
     if get_origin(kind) not in (Union, UnionType):
         return {}
@@ -202,7 +202,7 @@ def said_fields(kind: type[Body]) -> list[msgspec.structs.FieldInfo]:
     return [field for field in msgspec.structs.fields(kind) if field.name not in supplied]
 
 
-def _read(name: str, text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - a type
+def _read(name: str, text: str, kind: Any, now: Instant) -> Any:
     try:
         return values.read(text, kind, now)
     except NotUnderstood as error:
@@ -280,12 +280,12 @@ def _means(text: str, spoken: ParsedLine, pit: MemoryPit) -> bool:
         return False
 
 
-def unsupplied(body: Any) -> Any:  # noqa: ANN401 - any command
+def unsupplied(body: Any) -> Any:
     supplied = getattr(body, SUPPLIED, ())
     return msgspec.structs.replace(body, **dict.fromkeys(supplied)) if supplied else body
 
 
-def _words_of(body: Any, name: str, now: Instant) -> str:  # noqa: ANN401 - any command
+def _words_of(body: Any, name: str, now: Instant) -> str:
     value = getattr(body, name)
     if isinstance(value, Body):
         fields = [each.name for each in said_fields(type(value))]
@@ -295,11 +295,11 @@ def _words_of(body: Any, name: str, now: Instant) -> str:  # noqa: ANN401 - any 
     return values.written(value, kind, name, now)
 
 
-def _named_line(tag: str, body: Any, names: list[str], now: Instant) -> str:  # noqa: ANN401
+def _named_line(tag: str, body: Any, names: list[str], now: Instant) -> str:
     return " ".join([tag, *_named_words(body, names, now)])
 
 
-def _named_words(body: Any, names: list[str], now: Instant) -> list[str]:  # noqa: ANN401
+def _named_words(body: Any, names: list[str], now: Instant) -> list[str]:
     return [f"{name}={_quoted(_words_of(body, name, now))}" for name in names]
 
 

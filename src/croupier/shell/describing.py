@@ -68,7 +68,7 @@ def _what_followed(entry: Entry, floor: Floor, names: Names) -> Iterator[str]:
         yield f"Money: {money}."
 
 
-def _event_lines(event: Any, names: Names) -> Iterator[str]:  # noqa: ANN401 - any event
+def _event_lines(event: Any, names: Names) -> Iterator[str]:
     if isinstance(event, MetersMarked):
         # What a terminal's meters came to, which the money below says better.
         return

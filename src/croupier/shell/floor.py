@@ -130,7 +130,7 @@ class _Builder:
     def _seat(self, number: int) -> identifiers.TerminalId:
         return identifiers.TerminalId(f"{self._id}-{chr(ord('A') + number)}")
 
-    def _do(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:  # noqa: ANN401
+    def _do(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:
         answer = [*self._pit.ask(who, body, approver)][-1].answer
         if answer.refusal is not None:
             raise NotUnderstood(f"the floor cannot be built: {answer.refusal.sentence}")

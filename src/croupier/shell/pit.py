@@ -81,12 +81,7 @@ class MemoryPit:
         assert isinstance(lease, port.Lease)
         self._epoch, self._head = lease.epoch, head
 
-    def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command
-        approver: Actor | None = None,
-    ) -> Iterator[Entry]:
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Iterator[Entry]:
         """What came due before it, then its own entry. Each takes a moment on the clock."""
         yield from self.wait(self.tick_ms)
         origin = Origin(actor.terminal or actor.person)
@@ -138,11 +133,7 @@ class MemoryPit:
         return self._head.seq
 
     def _command(
-        self,
-        origin: Origin,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command
-        approver: Actor | None = None,
+        self, origin: Origin, actor: Actor, body: Any, approver: Actor | None = None
     ) -> Command[Any]:
         if type(body) in self.machine.needing_a_row:
             body = self._looked_up(body)
@@ -151,7 +142,7 @@ class MemoryPit:
         seq = self.machine.last_of(self.floor, origin) + 1
         return Command(origin, seq, self.now, actor, body, approver)
 
-    def _looked_up(self, body: Any) -> Any:  # noqa: ANN401 - any command
+    def _looked_up(self, body: Any) -> Any:
         try:
             return at_once(self.machine.looked_up(self.journal, self.stream, self.floor, body))
         except claims.RowInDoubtError as error:

@@ -124,7 +124,7 @@ class KnownReferences:
     def _state(self) -> PitState:
         return self.pit.floor.state
 
-    def candidates(self, name: str, kind: Any) -> list[Any]:  # noqa: ANN401 - a type
+    def candidates(self, name: str, kind: Any) -> list[Any]:
         """Of a field: exactly one is filled in, several are asked about."""
         if name == "shoe":
             return self.shoes()
@@ -133,17 +133,17 @@ class KnownReferences:
         found = _BY_TYPE.get(_without_none(kind))
         return found(self) if found is not None else []
 
-    def every(self, kind: Any) -> list[str]:  # noqa: ANN401 - a type
+    def every(self, kind: Any) -> list[str]:
         """Whatever has a name of this kind, for completion and to tell names from words."""
         found = _EVERY.get(_without_none(kind))
         return [str(each) for each in found(self.pit)] if found is not None else []
 
-    def is_name(self, word: str, kind: Any) -> bool:  # noqa: ANN401 - a type
+    def is_name(self, word: str, kind: Any) -> bool:
         """Whether the word names something of this kind, or something that is over by now."""
         looks = _LOOKS.get(_without_none(kind))
         return word in self.every(kind) or (looks is not None and bool(looks.fullmatch(word)))
 
-    def names_only(self, kind: Any) -> bool:  # noqa: ANN401 - a type
+    def names_only(self, kind: Any) -> bool:
         """Whether no other word can be meant."""
         return _without_none(kind) in _LOOKS
 
@@ -210,7 +210,7 @@ class KnownReferences:
         return [each.id for each in devices if each.kind in _SENSORS and each.place in here]
 
 
-def _without_none(kind: Any) -> Any:  # noqa: ANN401 - a type
+def _without_none(kind: Any) -> Any:
     """Nor with what is said of its form."""
     if get_origin(kind) is Annotated:
         return _without_none(get_args(kind)[0])

@@ -29,7 +29,7 @@ _HANDS = re.compile(r"player (?P<player>[\w ]+?) banker (?P<banker>[\w ]+)")
 _DICE = re.compile(r"\d-\d-\d")
 
 
-def read(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - of that type
+def read(text: str, kind: Any, now: Instant) -> Any:
     """What the text means as a field of this type. Raises NotUnderstood, which says why not."""
     try:
         return msgspec.convert(_plain(text, kind, now), kind)
@@ -37,7 +37,7 @@ def read(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - of that t
         raise NotUnderstood(f"{text!r} cannot be read: {error}") from error
 
 
-def _plain(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - one line a type
+def _plain(text: str, kind: Any, now: Instant) -> Any:
     """As JSON would have it."""
     if text[:1] in "{[" and text:
         return _json(text)
@@ -64,16 +64,16 @@ def _plain(text: str, kind: Any, now: Instant) -> Any:  # noqa: ANN401 - one lin
     return text
 
 
-def _is_mapping(kind: Any) -> bool:  # noqa: ANN401 - a type
+def _is_mapping(kind: Any) -> bool:
     origin: Any = get_origin(kind)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def is_money(kind: Any, name: str) -> bool:  # noqa: ANN401 - a type
+def is_money(kind: Any, name: str) -> bool:
     return holds(kind, *MONEY_KINDS) or name in _PLAIN_MONEY
 
 
-def _bare(kind: Any) -> Any:  # noqa: ANN401 - a type
+def _bare(kind: Any) -> Any:
     """Without the name that is given to text or a number, and without `or None`."""
     if get_origin(kind) is Annotated:
         return _bare(get_args(kind)[0])
@@ -83,7 +83,7 @@ def _bare(kind: Any) -> Any:  # noqa: ANN401 - a type
     return _bare(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
 
 
-def choices(kind: Any) -> list[str]:  # noqa: ANN401 - a type
+def choices(kind: Any) -> list[str]:
     """The words that a field of this type may have, where they are few."""
     kind = _bare(kind)
     if kind is bool:
@@ -93,7 +93,7 @@ def choices(kind: Any) -> list[str]:  # noqa: ANN401 - a type
     return []
 
 
-def described(kind: Any, name: str) -> str:  # noqa: ANN401 - a type
+def described(kind: Any, name: str) -> str:
     """What a field of this type wants, for `help`."""
     bare = _bare(kind)
     if bare is OutcomeData:
@@ -109,7 +109,7 @@ def described(kind: Any, name: str) -> str:  # noqa: ANN401 - a type
     return str(getattr(kind, "__name__", "text")).removesuffix("Id").lower().replace("str", "text")
 
 
-def _struct(text: str, kind: type[Struct], now: Instant) -> Any:  # noqa: ANN401 - as JSON has it
+def _struct(text: str, kind: type[Struct], now: Instant) -> Any:
     fields = msgspec.structs.fields(kind)
     required = [field for field in fields if field.required]
     words = text.split()
@@ -198,14 +198,14 @@ def _moment(text: str, now: Instant) -> int:
     return now if text == "now" else _whole(text)
 
 
-def _json(text: str) -> Any:  # noqa: ANN401 - whatever it says
+def _json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
         raise NotUnderstood(f"{text!r} is no JSON: {error}") from error
 
 
-def written(value: Any, kind: Any, name: str, now: Instant) -> str:  # noqa: ANN401 - any field
+def written(value: Any, kind: Any, name: str, now: Instant) -> str:
     """The words that `read` makes this value of, in a field of this type and name."""
     match value:
         case None:

@@ -60,7 +60,7 @@ class Network:
         self,
         stream: Stream,
         actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the stream's machine
+        body: Any,
         approver: Actor | None = None,
         *,
         may_be_late: bool = False,

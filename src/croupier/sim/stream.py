@@ -97,12 +97,7 @@ class Stream:
             raise WrongError(f"the runtime was refused: {answer.refusal.sentence}")
 
     def submit(
-        self,
-        origin: Origin,
-        seq: int,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the machine
-        approver: Actor | None,
+        self, origin: Origin, seq: int, actor: Actor, body: Any, approver: Actor | None
     ) -> Awaitable[Answer]:
         assert self._writing is not None
         reply = Reply()

@@ -78,12 +78,7 @@ class World(FloorPort, VenuePort):
 
     # Asking
 
-    async def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Answer | None:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer | None:
         """What a player sends may come late."""
         late = actor.role is Role.PLAYER
         answer = await self.network.send(self.pit, actor, body, approver, may_be_late=late)
@@ -91,10 +86,7 @@ class World(FloorPort, VenuePort):
         return answer
 
     async def ask_venue(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the venue
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, approver: Actor | None = None
     ) -> Answer | None:
         answer = await self.network.send(self.venue, actor, body, approver)
         self.watch()

@@ -90,7 +90,7 @@ def _of_person(
             yield bar.session
 
 
-def _paper_of(floor: Floor, event: Any) -> str | None:  # noqa: ANN401 - one of those above
+def _paper_of(floor: Floor, event: Any) -> str | None:
     match event:
         case TicketVoided():
             return event.ticket.number.id
@@ -109,7 +109,7 @@ def _note_paper(touched: Invalidated, floor: Floor, key: str | None) -> None:
         touched.terminals.add(terminal)
 
 
-def _note(touched: Invalidated, event: Any, kind: type) -> None:  # noqa: ANN401 - any event
+def _note(touched: Invalidated, event: Any, kind: type) -> None:
     touched.cases = True
     touched.desks = touched.desks or kind in _AT_DESKS
     named = _NAMES.get(kind)

@@ -98,7 +98,7 @@ class UnboundedError(TypeError):
     """A type that comes in has a field without a bound."""
 
 
-def bounded(kind: Any, field: str = "") -> Any:  # noqa: ANN401 - a type, or a union of types
+def bounded(kind: Any, field: str = "") -> Any:
     """The type's twin. Of a union, its members'."""
     if get_origin(kind) is Annotated:
         return _said(kind, field)
@@ -124,7 +124,7 @@ def bounded(kind: Any, field: str = "") -> Any:  # noqa: ANN401 - a type, or a u
     raise UnboundedError(f"no bound is known for {kind!r} of `{field}`")
 
 
-def _said(kind: Any, field: str) -> Any:  # noqa: ANN401
+def _said(kind: Any, field: str) -> Any:
     """A number by what its field holds; everything else as it would be by its plain type."""
     plain, said = get_args(kind)[0], field_of(kind)
     if plain is int and said is not None and said.kind in BY_KIND:
@@ -132,21 +132,21 @@ def _said(kind: Any, field: str) -> Any:  # noqa: ANN401
     return bounded(plain, field)
 
 
-def _named(kind: NewType, field: str) -> Any:  # noqa: ANN401
+def _named(kind: NewType, field: str) -> Any:
     if kind.__supertype__ is str:
         return _text(TEXTS.get(field, NAME_MAX))
     return _number(int, NUMBERS.get(field, MOMENT))
 
 
-def _number(kind: type, most: int) -> Any:  # noqa: ANN401
+def _number(kind: type, most: int) -> Any:
     return Annotated[kind, Meta(ge=-most, le=most)]
 
 
-def _text(most: int) -> Any:  # noqa: ANN401
+def _text(most: int) -> Any:
     return Annotated[str, Meta(max_length=most)]
 
 
-def _many(origin: Any, parts: tuple[Any, ...], field: str) -> Any:  # noqa: ANN401
+def _many(origin: Any, parts: tuple[Any, ...], field: str) -> Any:
     if origin is tuple and parts[1:] != (Ellipsis,):
         raise UnboundedError(f"`{field}` is a list of several kinds")
     items = (each if each is Ellipsis else bounded(each, field) for each in parts)
@@ -201,7 +201,7 @@ class Nonsense(Struct, frozen=True):
 class Reader(Generic[Value]):
     """Reads messages of one type, of which everything is within its bound."""
 
-    def __init__(self, kind: Any) -> None:  # noqa: ANN401 - a type, or a union of types
+    def __init__(self, kind: Any) -> None:
         self._decode: Callable[[str | bytes], Value] = msgspec.json.Decoder(kind).decode
         self._measure: Callable[[str | bytes], object] = msgspec.json.Decoder(bounded(kind)).decode
 

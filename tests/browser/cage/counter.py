@@ -43,12 +43,7 @@ class Counter:
         assert row is not None
         return row[0].number.id
 
-    async def order(
-        self,
-        body: Any,  # noqa: ANN401 - any command of the venue
-        by: Actor = OPERATOR,
-        witness: Actor | None = None,
-    ) -> None:
+    async def order(self, body: Any, by: Actor = OPERATOR, witness: Actor | None = None) -> None:
         """What the house has said before the paper is presented."""
         venue = self.stage.floor.house.venue
         assert venue is not None

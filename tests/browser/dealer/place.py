@@ -67,12 +67,7 @@ class Place:
         held: int = self.host.read_model.floor.ledger.balance(chips(session))
         return held
 
-    async def do(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command
-        approver: Actor | None = None,
-    ) -> None:
+    async def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> None:
         """By somebody who is not at this screen: a device, a player."""
         origin = Origin(actor.terminal or actor.person)
         seq = self.host.last_seq(origin) + 1

@@ -28,7 +28,7 @@ class Office:
         self.page = page
         self._answers: dict[str, bytes] = {}
 
-    def has(self, path: str, report: Any) -> None:  # noqa: ANN401 - any report
+    def has(self, path: str, report: Any) -> None:
         """From now on the server answers this to whoever asks."""
         self._answers[path] = msgspec.json.encode(report)
 

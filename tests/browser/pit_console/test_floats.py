@@ -39,7 +39,7 @@ async def counts(at: Supervising, act: str, **typed: str) -> None:
     for label, text in typed.items():
         await form.get_by_label(re.compile(label.replace("_", " "))).fill(text)
     await at.press(f"Confirm: {act}")
-    await expect(form.get_by_role("alert")).to_contain_text("A count is by two people")
+    await expect(form.get_by_role("alert")).to_contain_text("Two people count")
     await signs(at)
     await expect(toast(at.page, f"Done: {act}")).to_be_visible()
 

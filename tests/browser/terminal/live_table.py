@@ -52,21 +52,11 @@ class LiveTable:
         assert self.at.round is not None
         return self.at.round.id
 
-    async def do(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command
-        approver: Actor | None = None,
-    ) -> None:
+    async def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> None:
         refusal = await self._ask(actor, body, approver)
         assert refusal is None, refusal
 
-    async def _ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command
-        approver: Actor | None = None,
-    ) -> object:
+    async def _ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> object:
         origin = Origin(actor.terminal or actor.person)
         seq = self._host.last_seq(origin) + 1
         refusal = (await self._host.submit(origin, seq, actor, body, approver)).refusal

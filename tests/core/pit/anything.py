@@ -15,7 +15,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 
 
 @cache
-def of_type(type_: Any) -> Values:  # noqa: ANN401 - any type
+def of_type(type_: Any) -> Values:
     return _of(inspect.type_info(type_))
 
 

@@ -36,7 +36,7 @@ def named(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields.fields if field.name in NAMES and field.required)
 
 
-def made(kind: type, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - any command
+def made(kind: type, names: Mapping[str, str]) -> Any:
     """With these names, and in every other field that has to be given the plainest value."""
     return kind(**dict(_fields(kind, names)))
 
@@ -51,7 +51,7 @@ def _fields(kind: type, names: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
             yield field.name, _plain(field.type)
 
 
-def _plain(info: inspect.Type) -> Any:  # noqa: ANN401 - a value of any type
+def _plain(info: inspect.Type) -> Any:
     match info:
         case inspect.IntType():
             return 1
@@ -79,7 +79,7 @@ def _plain(info: inspect.Type) -> Any:  # noqa: ANN401 - a value of any type
             raise TypeError(f"no plain value of {info}")
 
 
-def _of_a_union(info: inspect.UnionType) -> Any:  # noqa: ANN401
+def _of_a_union(info: inspect.UnionType) -> Any:
     if any(isinstance(each, inspect.NoneType) for each in info.types):
         return None
     return _plain(info.types[0])

@@ -74,29 +74,24 @@ class FloorScript:
         self.entries: list[Entry] = []
         self._sent: dict[str, int] = {}
 
-    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         self._wait_for_rest(body)
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
-    def _wait_for_rest(self, body: Any) -> None:  # noqa: ANN401
+    def _wait_for_rest(self, body: Any) -> None:
         """A dealer keys a number once the ball is at rest, where the rulebook has that."""
         if isinstance(body, EnterOutcome):
             table = self.floor.state.tables[table_of(body.round)]
             self.now = max(self.now, rest_at(self.floor, table) or 0)
 
-    def refused(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        approver: Actor | None = None,
-    ) -> Refusal:
+    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal
 
-    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         origin = Origin(actor.terminal or actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
         self.now += 1

@@ -35,12 +35,7 @@ def bodies(scene: Scene) -> Iterator[Any]:
         yield replace(body, **{name: it for name, it in given.items() if hasattr(body, name)})
 
 
-def expected(
-    scene: Scene,
-    written: Written,
-    actor: Actor,
-    body: Any,  # noqa: ANN401
-) -> bool | Code | None:
+def expected(scene: Scene, written: Written, actor: Actor, body: Any) -> bool | Code | None:
     """Whether this is theirs to send, or the code that must be told; None where neither is sure."""
     rights = RIGHTS[type(body)]
     if actor.role not in rights.senders.roles:

@@ -40,7 +40,7 @@ class MoneyScript(RoundScript):
         self.rows = rows if rows is not None else Rows()
         super().__init__(rulebook, game, source, players=players)
 
-    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         before = len(self.entries)
         entry = super().ask(actor, self.rows.supplied(body, self.floor), approver)
         for made in self.entries[before:]:
@@ -60,7 +60,7 @@ class MoneyScript(RoundScript):
         sessions = self.floor.state.sessions.values()
         return all(audit(self.floor, session) is None for session in sessions)
 
-    def take_money(self, terminal: str = "T1-A", **limits: Any) -> None:  # noqa: ANN401
+    def take_money(self, terminal: str = "T1-A", **limits: Any) -> None:
         body = SetTerminalMoney(TerminalId(terminal), TerminalMoney(**limits))
         self.do(OPERATOR, body, TECHNICIAN)
 

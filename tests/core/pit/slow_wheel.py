@@ -14,7 +14,7 @@ class SlowWheel(RoundScript):
         self._rest_after_ms = rest_seconds * 1000
         super().__init__(rulebook, players=players)
 
-    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         if isinstance(body, SetUpTable):
             body = replace(body, rest_after_ms=self._rest_after_ms)
         return super().do(actor, body, approver)

@@ -79,7 +79,7 @@ def test_every_command_and_event_has_a_tag_of_its_own() -> None:
         assert [tag for tag, times in tags.items() if times > 1] == []
 
 
-def tag_of(type_: Any) -> str:  # noqa: ANN401
+def tag_of(type_: Any) -> str:
     return str(type_.__struct_config__.tag)
 
 

@@ -176,12 +176,12 @@ def everybody(scene: Scene) -> Iterator[Actor]:
     yield player("T1-B")
 
 
-def sent(scene: Scene, actor: Actor, body: Any) -> Entry:  # noqa: ANN401
+def sent(scene: Scene, actor: Actor, body: Any) -> Entry:
     command = Command(Origin("everybody"), 1, Instant(scene.now), actor, body)
     return decide(scene.floor, command)
 
 
-def config(kind: Any) -> Any:  # noqa: ANN401
+def config(kind: Any) -> Any:
     return kind.__struct_config__
 
 

@@ -31,7 +31,7 @@ JOURNAL, WITNESSED = HeadNamed(3, "aa" * 32), HeadNamed(9, "bb" * 32)
 
 
 def asked(
-    body: Any,  # noqa: ANN401 - one of the console's commands
+    body: Any,
     at: Instant = NOW,
     actor: Actor = OPERATOR,
     second: Actor | None = MANAGER,

@@ -43,37 +43,25 @@ class Doors:
         ):
             self.ok(OPERATOR, AddStaff(person, person.title(), (role,)), approver=SECOND)
 
-    def door(self, body: Any, origin: Origin = DOOR) -> Entry:  # noqa: ANN401
+    def door(self, body: Any, origin: Origin = DOOR) -> Entry:
         return self.ok(DOOR_ACTOR, body, origin)
 
     def ok(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        origin: Origin | None = None,
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, origin: Origin | None = None, approver: Actor | None = None
     ) -> Entry:
         entry = self.ask(actor, body, origin, approver)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
     def refused(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        origin: Origin | None = None,
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, origin: Origin | None = None, approver: Actor | None = None
     ) -> Refusal:
         entry = self.ask(actor, body, origin, approver)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal
 
     def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        origin: Origin | None = None,
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, origin: Origin | None = None, approver: Actor | None = None
     ) -> Entry:
         self._seq += 1
         sender = origin if origin is not None else Origin(f"screen of {actor.person}")

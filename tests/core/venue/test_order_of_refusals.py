@@ -57,7 +57,7 @@ class Cage:
         self.names = {**NOWHERE, "ticket": pit.cash_out(), "drawer": DESK}
         self.venue = VenueScript(self.rows)
 
-    def body(self, kind: type, **other: str) -> Any:  # noqa: ANN401
+    def body(self, kind: type, **other: str) -> Any:
         body = self.rows.supplied(made(kind, {**self.names, **other}))
         if hasattr(body, "roles"):
             body = replace(body, roles=(Role.DEALER,))
@@ -65,11 +65,11 @@ class Cage:
             body = replace(body, rulebook=RRB)
         return body
 
-    def sent(self, actor: Actor, body: Any) -> Entry:  # noqa: ANN401
+    def sent(self, actor: Actor, body: Any) -> Entry:
         command = Command(Origin("everybody"), 1, Instant(self.venue.now), actor, body)
         return decide(self.venue.hall, command)
 
-    def code(self, actor: Actor, body: Any) -> Code | None:  # noqa: ANN401
+    def code(self, actor: Actor, body: Any) -> Code | None:
         refusal = self.sent(actor, body).answer.refusal
         return refusal.code if refusal is not None else None
 
@@ -110,7 +110,7 @@ def test_what_it_is_about_comes_before_who_may_do_it(cage: Cage, kind: type) -> 
         assert told <= WHAT, (name, told)
 
 
-def theirs(cage: Cage, written: Written, actor: Actor, body: Any) -> bool | Code:  # noqa: ANN401
+def theirs(cage: Cage, written: Written, actor: Actor, body: Any) -> bool | Code:
     """Whether this is theirs to send, by the rulebook's text and the house's own order."""
     rights, role = RIGHTS[type(body)], actor.role
     if role not in rights.senders.roles:

@@ -65,33 +65,23 @@ class VenueScript:
             day = day_at(Instant(self.now + 1), self.hall.state.policy)
             self.open(drawer.id, drawer.place, day)
 
-    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry
 
-    def refused(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        approver: Actor | None = None,
-    ) -> Refusal:
+    def refused(self, actor: Actor, body: Any, approver: Actor | None = None) -> Refusal:
         entry = self.ask(actor, body, approver)
         assert entry.answer.refusal is not None, entry.events
         return entry.answer.refusal
 
-    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         entry = self.decided(actor, body, approver)
         self.rows.apply(entry)
         self.take(entry)
         return entry
 
-    def decided(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401
-        approver: Actor | None = None,
-    ) -> Entry:
+    def decided(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         """Decided and not yet written, as while a commit is under way."""
         origin = Origin(actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
@@ -111,11 +101,11 @@ class VenueScript:
         assert state is not None
         self.hall = Hall(state)
 
-    def pay(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+    def pay(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:
         actor = CASHIER if drawer == DESK else KIOSK
         return self.ask(actor, PayTicket(key, drawer=drawer, **more))
 
-    def paid(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:  # noqa: ANN401
+    def paid(self, key: TicketId, drawer: DrawerId = DESK, **more: Any) -> Entry:
         entry = self.pay(key, drawer, **more)
         assert entry.answer.refusal is None, entry.answer.refusal
         return entry

@@ -111,5 +111,5 @@ class Mutator:
             case _:
                 target[name] = [target[name]]
 
-    def _odd(self) -> Any:  # noqa: ANN401
+    def _odd(self) -> Any:
         return deepcopy(self._chance.choice(ODD))

@@ -80,7 +80,7 @@ class Stage:
         return stage
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - of the pit
+    def state(self) -> Any:
         return self.floor.house.pits[PIT].owner.floor.state
 
     def names(self) -> dict[str, list[str]]:

@@ -48,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="module")
-def described() -> Any:  # noqa: ANN401
+def described() -> Any:
     return schemathesis.openapi.from_dict(openapi("0"))
 
 
@@ -61,7 +61,7 @@ def places(house: Served, path: str) -> list[Access]:
     return [place for place in house.places if place.screen in own] * 8 + list(house.places)
 
 
-def likely(chance: Random, case: Any) -> None:  # noqa: ANN401
+def likely(chance: Random, case: Any) -> None:
     """Now and then a parameter that could be somebody's."""
     for holder in (case.path_parameters, case.query):
         for name in holder or ():
@@ -69,7 +69,7 @@ def likely(chance: Random, case: Any) -> None:  # noqa: ANN401
                 holder[name] = chance.choice(LIKELY[:-1] if holder is not case.query else LIKELY)
 
 
-def ask(house: Served, operation: Any, examples: int) -> None:  # noqa: ANN401
+def ask(house: Served, operation: Any, examples: int) -> None:
     cases = st.one_of(
         operation.as_strategy(generation_mode=GenerationMode.POSITIVE),
         operation.as_strategy(generation_mode=GenerationMode.NEGATIVE),
@@ -84,7 +84,7 @@ def ask(house: Served, operation: Any, examples: int) -> None:  # noqa: ANN401
         suppress_health_check=list(HealthCheck),
     )
     @given(case=cases, place=st.sampled_from(places(house, operation.path)), seed=st.integers())
-    def asked(case: Any, place: Access, seed: int) -> None:  # noqa: ANN401
+    def asked(case: Any, place: Access, seed: int) -> None:
         likely(Random(seed), case)
         case.path_parameters = {**(case.path_parameters or {}), "screen": place.screen}
         headers = dict(place.headers)
@@ -100,10 +100,7 @@ def ask(house: Served, operation: Any, examples: int) -> None:  # noqa: ANN401
 
 @EVERY_OPERATION
 def test_a_request_is_answered_as_described(
-    house: Served,
-    described: Any,  # noqa: ANN401
-    method: str,
-    path: str,
+    house: Served, described: Any, method: str, path: str
 ) -> None:
     ask(house, described[path][method.upper()], FEW)
 
@@ -111,9 +108,6 @@ def test_a_request_is_answered_as_described(
 @pytest.mark.slow
 @EVERY_OPERATION
 def test_many_requests_are_answered_as_described(
-    house: Served,
-    described: Any,  # noqa: ANN401
-    method: str,
-    path: str,
+    house: Served, described: Any, method: str, path: str
 ) -> None:
     ask(house, described[path][method.upper()], MANY)

@@ -136,7 +136,7 @@ BEFORE_HELLO: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("screen", [TERMINAL, AGENT], ids=("terminal", "agent"))
-async def test_nothing_is_heard_before_hello(screen: Any, tmp_path: Path) -> None:  # noqa: ANN401
+async def test_nothing_is_heard_before_hello(screen: Any, tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         before = stage.digest()
@@ -162,7 +162,7 @@ FOREIGN = ("seat:R1-B", "desk:R1", "cases:main", "seats:main")
 
 
 @pytest.mark.parametrize("screen", [TERMINAL, DISPLAY, AGENT], ids=lambda screen: screen.kind)
-async def test_what_is_private_is_not_shown(screen: Any, tmp_path: Path) -> None:  # noqa: ANN401
+async def test_what_is_private_is_not_shown(screen: Any, tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         hostile = await stage.socket(screen, await stage.key(screen))
@@ -178,10 +178,7 @@ async def test_what_is_private_is_not_shown(screen: Any, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("screen", [TERMINAL, AGENT], ids=("terminal", "agent"))
-async def test_ten_thousand_topics_are_refused_in_one_sentence(
-    screen: Any,  # noqa: ANN401
-    tmp_path: Path,
-) -> None:
+async def test_ten_thousand_topics_are_refused_in_one_sentence(screen: Any, tmp_path: Path) -> None:
     async with floor_house(tmp_path) as floor:
         stage = await Stage.set_up(floor)
         hostile = await stage.socket(screen, await stage.key(screen))

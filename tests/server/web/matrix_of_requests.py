@@ -168,7 +168,7 @@ def acts(kind: type, field: str) -> Iterator[Any]:
         yield replace(body, **{name: it for name, it in well.items() if hasattr(body, name)})
 
 
-def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool:  # noqa: ANN401
+def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool:
     """Whether whoever is signed on there may ask this."""
     role = actor.role
     if kind not in where.kinds or role not in where.roles:
@@ -193,7 +193,7 @@ def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool
             return True
 
 
-def _given(house: House, actor: Actor, body: Any) -> bool:  # noqa: ANN401 - any of the venue's
+def _given(house: House, actor: Actor, body: Any) -> bool:
     assert house.venue is not None
     hall = house.venue.hall
     command = Command(Origin("matrix"), 1, Instant(hall.state.at), actor, body)

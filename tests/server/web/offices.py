@@ -64,13 +64,7 @@ class Visit:
     async def refused(self, path: str, status: int) -> Problem:
         return msgspec.json.decode((await self.text(path, status))[0], type=Problem)
 
-    async def post(
-        self,
-        path: str,
-        body: Any,  # noqa: ANN401
-        kind: type[T],
-        status: int = 200,
-    ) -> T:
+    async def post(self, path: str, body: Any, kind: type[T], status: int = 200) -> T:
         url = f"{self._floor.url(self._screen)}/{path}"
         sent = msgspec.json.encode(body)
         headers = {**self._headers, "Content-Type": "application/json"}

@@ -76,7 +76,7 @@ class Screens:
         self,
         kind: Kind,
         request: Request,
-        body: Any = None,  # noqa: ANN401
+        body: Any = None,
         staff: str | None = None,
         key: str | None = None,
         raw: bytes | None = None,
@@ -98,7 +98,7 @@ class Screens:
                 return response.status, ""
             return response.status, code_of(msgspec.json.decode(said))
 
-    def _numbered(self, body: Any) -> Any:  # noqa: ANN401
+    def _numbered(self, body: Any) -> Any:
         """Each asks under a number of its own."""
         self._seq += 1
         numbered = hasattr(body, "seq")
@@ -109,7 +109,7 @@ def badge(role: Role) -> PersonId:
     return PersonId(f"p{list(Role).index(role)}")
 
 
-def code_of(said: Any) -> str:  # noqa: ANN401
+def code_of(said: Any) -> str:
     if not isinstance(said, dict):
         return ""
     refusal = said.get("refusal")

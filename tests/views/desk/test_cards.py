@@ -46,7 +46,7 @@ def to_do(table: CardTable) -> list[CardWork]:
     return [step.step for step in cards(table).steps if not (step.done or step.optional)]
 
 
-def tidy(command: str, table: CardTable) -> Any:  # noqa: ANN401 - any command of the pit
+def tidy(command: str, table: CardTable) -> Any:
     """What a dealer who follows the bright button would send."""
     rules = cards(table).cut
     assert rules is not None

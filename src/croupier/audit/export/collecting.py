@@ -44,7 +44,7 @@ class Collector:
         self._shifts = Shifts()
         self._drawers = DrawerDays(stream)
 
-    def before(self, floor: Any, at: int) -> None:  # noqa: ANN401 - a pit's or the venue's
+    def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
         if self._begun or at < self._day.begins:
             return
@@ -73,7 +73,7 @@ class Collector:
             yield from self._tickets(step)
             yield from self._refusal(step)
 
-    def finish(self, floor: Any) -> Iterator[tables.Row]:  # noqa: ANN401
+    def finish(self, floor: Any) -> Iterator[tables.Row]:
         """The state after the last entry of the day."""
         if isinstance(floor, Floor):
             yield from self._rounds.values()
@@ -84,7 +84,7 @@ class Collector:
 
     # Of each event
 
-    def _event(self, step: Step, kind: str, event: Any) -> Iterator[tables.Row]:  # noqa: ANN401
+    def _event(self, step: Step, kind: str, event: Any) -> Iterator[tables.Row]:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
@@ -98,7 +98,7 @@ class Collector:
             details = msgspec.json.encode(report_wording.details(event)).decode()
             yield self._told(step, kind, _about(event), details)
 
-    def _case(self, step: Step, event: Any) -> Iterator[tables.Row]:  # noqa: ANN401
+    def _case(self, step: Step, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
         if opened is None:
             return
@@ -180,7 +180,7 @@ class Collector:
             if name is not None and name in self._from_long_ago:
                 self._stands(step.floor, name, event)
 
-    def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:  # noqa: ANN401
+    def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:
         row = self._round(floor, name)
         if row is not None:
             self._rounds[name] = row
@@ -241,7 +241,7 @@ def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> t
     )
 
 
-def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command
+def _about(said: Any) -> str:
     for name in ABOUT:
         value = getattr(said, name, None)
         if isinstance(value, str) and value:
@@ -250,7 +250,7 @@ def _about(said: Any) -> str:  # noqa: ANN401 - an event or a command
     return f"{ticket.paper.value} …{ticket.number.tail}" if isinstance(ticket, Ticket) else ""
 
 
-def _by(event: Any, entry: Entry) -> str:  # noqa: ANN401
+def _by(event: Any, entry: Entry) -> str:
     """A pit's case names its actor, the venue's the person alone."""
     by = getattr(event, "by", None) or entry.command.actor
     return by if isinstance(by, str) else report_wording.person(by)

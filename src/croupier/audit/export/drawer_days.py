@@ -19,7 +19,7 @@ class DrawerDays:
         # The last of each drawer is the one that is open, if any is.
         self._of: dict[DrawerId, list[DrawerRow]] = {}
 
-    def take(self, hall: Hall, event: Any, at: int) -> None:  # noqa: ANN401 - any event
+    def take(self, hall: Hall, event: Any, at: int) -> None:
         name = getattr(event, "drawer", None)
         drawer = hall.state.drawers.get(name) if name is not None else None
         if drawer is None:

@@ -16,10 +16,7 @@ FIRST, CORRECTED, VOID, FORFEITED = "first", "corrected", "void", "forfeited"
 
 
 def wager_rows(
-    stream: str,
-    step: Step,
-    event: Any,  # noqa: ANN401 - any event
-    terminals: Mapping[str, str],
+    stream: str, step: Step, event: Any, terminals: Mapping[str, str]
 ) -> Iterator[WagerRow]:
     match event:
         case RoundSettled():

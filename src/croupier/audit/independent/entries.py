@@ -70,7 +70,7 @@ def _once(pairs: list[tuple[str, Any]]) -> Fields:
     return fields
 
 
-def _whole(text: str) -> Any:  # noqa: ANN401 - it never returns
+def _whole(text: str) -> Any:
     raise UnsoundError(f"{text} is not a whole number")
 
 

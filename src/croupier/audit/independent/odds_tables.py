@@ -61,7 +61,7 @@ def _parsed(text: str) -> Table:
     return tomllib.loads(text)
 
 
-def value(table: Table, *path: str) -> Any:  # noqa: ANN401 - whatever the document says
+def value(table: Table, *path: str) -> Any:
     """A cited value: what it `is`."""
     for key in path:
         table = table[key]

@@ -17,7 +17,7 @@ class Laying:
     def __init__(self) -> None:
         self._boards: dict[SessionId, dict[BetText, int]] = {}
 
-    def take(self, event: Any) -> None:  # noqa: ANN401 - any event that names the round
+    def take(self, event: Any) -> None:
         match event:
             case WagersChanged():
                 board = self._boards.setdefault(event.session, {})

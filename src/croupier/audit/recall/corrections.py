@@ -82,11 +82,7 @@ def puts_right(entry: Entry, name: str) -> bool:
 
 
 def put_right(
-    seq: int,
-    at: int,
-    event: Any,  # noqa: ANN401 - any event
-    deed: Deed,
-    terminals: Mapping[str, str],
+    seq: int, at: int, event: Any, deed: Deed, terminals: Mapping[str, str]
 ) -> PutRight | None:
     if not isinstance(event, _PUT_RIGHT):
         return None

@@ -78,12 +78,7 @@ class _Teller:
             round_.opened,
         )
 
-    def _happened(
-        self,
-        told: recalled.RecalledRound,
-        step: Step,
-        event: Any,  # noqa: ANN401
-    ) -> None:
+    def _happened(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:
         floor: Floor = step.floor
         at, deed = step.entry.command.at, self._askers.deed(step.entry)
         round_ = found(floor.state.tables[table_of(self._name)], self._name)
@@ -185,7 +180,7 @@ class _Teller:
         opened, status = Instant(told.opened), RoundStatus(told.status)
         return Round(self._name, 0, status, opened, rulebook=bound, options=told.options)
 
-    def _case(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:  # noqa: ANN401
+    def _case(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:
         if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
             told.cases.append(recalled_case(event))
         elif isinstance(event, CaseDecided):

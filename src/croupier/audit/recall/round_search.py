@@ -131,7 +131,7 @@ class _Teller:
                 case = self.cases[event.case] = recalled_case(event)
                 self.told.cases.append(case)
 
-    def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:  # noqa: ANN401
+    def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:
         if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
             return None
         self.first = seq
@@ -146,12 +146,7 @@ class _Teller:
             event.opened if isinstance(event, rounds_events.WageringOpened) else event.at,
         )
 
-    def _happened(
-        self,
-        told: recalled.RecalledRound,
-        numbered: _Numbered,
-        event: Any,  # noqa: ANN401 - any event
-    ) -> None:
+    def _happened(self, told: recalled.RecalledRound, numbered: _Numbered, event: Any) -> None:
         seq, entry = numbered
         self._remember(event)
         at, deed = entry.command.at, self.askers.deed(entry)
@@ -190,7 +185,7 @@ class _Teller:
             case _:
                 pass
 
-    def _remember(self, event: Any) -> None:  # noqa: ANN401 - any event
+    def _remember(self, event: Any) -> None:
         session = getattr(event, "session", None)
         if session is not None and session in self._setting.seats:
             self._seats[session] = self._setting.seats[session].terminal

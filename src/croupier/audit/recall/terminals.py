@@ -255,7 +255,7 @@ class _Teller:
     def _played(
         self,
         floor: Floor,
-        event: Any,  # noqa: ANN401 - settled or void
+        event: Any,
         credit: int,
         outcome: OutcomeData | None,
         wagers: Iterable[WagerSettled],

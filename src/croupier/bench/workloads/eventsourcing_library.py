@@ -53,10 +53,10 @@ def _saves_per_second(where: str, saves: int) -> float:
 
 
 @cache
-def _aggregate() -> Any:  # noqa: ANN401 - a class of the library, which need not be installed
+def _aggregate() -> Any:
     domain = import_module(f"{NAME}.domain")
 
-    def place(self: Any, bet: str, amount: int) -> None:  # noqa: ANN401
+    def place(self: Any, bet: str, amount: int) -> None:
         self.laid = (bet, amount)
 
     members = {"__module__": __name__, "place": domain.event("Placed")(place)}

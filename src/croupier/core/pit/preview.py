@@ -84,7 +84,7 @@ def nobody_may(book: Settings) -> tuple[str, ...]:
     )
 
 
-def _tag(kind: Any) -> str:  # noqa: ANN401 - any command's type
+def _tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 

@@ -43,11 +43,11 @@ class PastRound(Struct, frozen=True):
     round: Round
 
 
-def at_table(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401 - any such command
+def at_table(floor: Floor, body: Any) -> Place | Refusal:
     return placed(floor, body.table)
 
 
-def at_round(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401
+def at_round(floor: Floor, body: Any) -> Place | Refusal:
     """The table that the round is one of; whether it is the round there now is state."""
     return placed(floor, table_of(body.round))
 
@@ -57,7 +57,7 @@ def placed(floor: Floor, name: TableId) -> Place | Refusal:
     return table if isinstance(table, Refusal) else Place(floor.settings(table), table)
 
 
-def at_table_with_device(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401
+def at_table_with_device(floor: Floor, body: Any) -> Place | Refusal:
     """The device that the command names stands there."""
     found = at_round(floor, body)
     if isinstance(found, Refusal):
@@ -65,16 +65,16 @@ def at_table_with_device(floor: Floor, body: Any) -> Place | Refusal:  # noqa: A
     return must_stand_at(floor, found.table, body.device) or found
 
 
-def session_at_table(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401
+def session_at_table(floor: Floor, body: Any) -> Place | Refusal:
     """Somebody at a table; where no session is named, they are known by their place."""
     return _with_session(floor, body, body.table)
 
 
-def session_at_round(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401
+def session_at_round(floor: Floor, body: Any) -> Place | Refusal:
     return _with_session(floor, body, table_of(body.round))
 
 
-def _with_session(floor: Floor, body: Any, name: TableId) -> Place | Refusal:  # noqa: ANN401
+def _with_session(floor: Floor, body: Any, name: TableId) -> Place | Refusal:
     session = floor.session_if_any(body.session)
     if isinstance(session, Refusal):
         return session
@@ -82,12 +82,12 @@ def _with_session(floor: Floor, body: Any, name: TableId) -> Place | Refusal:  #
     return table if isinstance(table, Refusal) else Place(floor.settings(table), table, session)
 
 
-def past_round(floor: Floor, body: Any) -> PastRound | Refusal:  # noqa: ANN401
+def past_round(floor: Floor, body: Any) -> PastRound | Refusal:
     """One that state still has, or whose record the command brings along."""
     return round_named(floor, body.round, getattr(body, "old", None))
 
 
-def round_named(floor: Floor, name: RoundId, old: Any) -> PastRound | Refusal:  # noqa: ANN401
+def round_named(floor: Floor, name: RoundId, old: Any) -> PastRound | Refusal:
     table = floor.table(table_of(name))
     if isinstance(table, Refusal):
         return table
@@ -97,11 +97,11 @@ def round_named(floor: Floor, name: RoundId, old: Any) -> PastRound | Refusal:  
     return PastRound(floor.settings_of(table, round_), table, round_)
 
 
-def session_here(floor: Floor, body: Any) -> Session | Refusal:  # noqa: ANN401
+def session_here(floor: Floor, body: Any) -> Session | Refusal:
     return floor.state.sessions.get(body.session) or floor.session(body.session)
 
 
-def player_of(floor: Floor, body: Any) -> Subject | Refusal:  # noqa: ANN401
+def player_of(floor: Floor, body: Any) -> Subject | Refusal:
     """A session under the rulebook of its terminal."""
     session = floor.session(body.session)
     if isinstance(session, Refusal):
@@ -113,7 +113,7 @@ def session_book(floor: Floor, session: Session) -> Settings:
     return floor.book(floor.state.terminals[session.terminal].rulebook).settings
 
 
-def terminal_here(floor: Floor, body: Any) -> Terminal | Refusal:  # noqa: ANN401
+def terminal_here(floor: Floor, body: Any) -> Terminal | Refusal:
     return terminal_named(floor, body.terminal)
 
 
@@ -124,28 +124,28 @@ def terminal_named(floor: Floor, name: TerminalId) -> Terminal | Refusal:
     return found
 
 
-def terminal_with_book(floor: Floor, body: Any) -> Subject | Refusal:  # noqa: ANN401
+def terminal_with_book(floor: Floor, body: Any) -> Subject | Refusal:
     terminal = terminal_named(floor, body.terminal)
     if isinstance(terminal, Refusal):
         return terminal
     return Subject(floor.book(terminal.rulebook).settings)
 
 
-def device_here(floor: Floor, body: Any) -> object:  # noqa: ANN401
+def device_here(floor: Floor, body: Any) -> object:
     found = floor.state.plan.devices.get(body.device)
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")
     return found
 
 
-def rulebook_here(floor: Floor, body: Any) -> Settings | Refusal:  # noqa: ANN401
+def rulebook_here(floor: Floor, body: Any) -> Settings | Refusal:
     if body.rulebook not in floor.state.rulebooks:
         sentence = f"the rulebook {quoted(body.rulebook)} is not adopted here"
         return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
     return floor.book(body.rulebook).settings
 
 
-def case_of(floor: Floor, name: Any, kind: CaseKind, what: str) -> Case | Refusal:  # noqa: ANN401
+def case_of(floor: Floor, name: Any, kind: CaseKind, what: str) -> Case | Refusal:
     found = floor.state.cases.get(name)
     if found is None or found.kind is not kind:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no {what} {name!r}")

@@ -28,7 +28,7 @@ def digest_of(kinds: Iterable[type]) -> str:
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-def _bare(schema: Any) -> Any:  # noqa: ANN401 - JSON
+def _bare(schema: Any) -> Any:
     """Without what is only said of a kind: its description."""
     if isinstance(schema, dict):
         return {name: _bare(of) for name, of in schema.items() if name != "description"}
@@ -138,8 +138,8 @@ class Codec(Generic[State]):
     def encode_row(self, row: object) -> bytes:
         return self._encode(row)
 
-    def decode_row(self, data: bytes) -> Any:  # noqa: ANN401 - one of the rows
-        return self._row.decode(data)
+    def decode_row(self, body: bytes) -> Any:
+        return self._row.decode(body)
 
     def encode_state(self, state: State) -> bytes:
         return self._encode(state)

@@ -287,7 +287,7 @@ def _folds(
 
 
 def _in_turn(first: Fold, second: Fold) -> Fold:
-    def both(state: Any, event: object) -> None:  # noqa: ANN401 - the stream's own
+    def both(state: Any, event: object) -> None:
         first(state, event)
         second(state, event)
 

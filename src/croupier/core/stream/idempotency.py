@@ -84,7 +84,7 @@ def remember(recent: dict[Origin, RecentAnswers], command: Command[Any], answer:
         del answers[oldest]
 
 
-def fingerprint(body: Any) -> int:  # noqa: ANN401 - any command's
+def fingerprint(body: Any) -> int:
     """What makes two commands the same: what is asked, whoever is at the screen by then.
 
     Somebody else may have signed on when a screen asks again what became of a command.
@@ -94,7 +94,7 @@ def fingerprint(body: Any) -> int:  # noqa: ANN401 - any command's
     return body.fingerprint if type(body) is Truncated else crc32(_encode(asked(body)))
 
 
-def asked(body: Any) -> Any:  # noqa: ANN401
+def asked(body: Any) -> Any:
     """A body as it was sent. SUPPLIED names what the writer fills in: a row found, a number drawn.
 
     A repeat finds the row changed by its first coming and draws another number; it is the same

@@ -154,7 +154,7 @@ Involved = Annotated[tuple[str, ...], Field(FieldKind.INVOLVED)]
 PartName = Annotated[str, Field(FieldKind.PART)]
 
 
-def field_of(hint: Any) -> Field | None:  # noqa: ANN401 - any type
+def field_of(hint: Any) -> Field | None:
     """What an alias says of a type, which may also be left out of a command or be one of many."""
     if get_origin(hint) is Annotated:
         return next((one for one in get_args(hint)[1:] if isinstance(one, Field)), None)
@@ -162,7 +162,7 @@ def field_of(hint: Any) -> Field | None:  # noqa: ANN401 - any type
     return next((field for field in found if field is not None), None)
 
 
-def holds(hint: Any, *kinds: FieldKind) -> bool:  # noqa: ANN401 - any type
+def holds(hint: Any, *kinds: FieldKind) -> bool:
     field = field_of(hint)
     return field is not None and field.kind in kinds
 

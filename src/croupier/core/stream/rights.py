@@ -80,7 +80,7 @@ def only(*roles: Role) -> Senders:
     return Senders(frozenset(roles), " or ".join(sorted(roles)))
 
 
-def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | None:  # noqa: ANN401
+def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | None:
     """No state could accept a command that is not, whoever sends it."""
     found = rights.get(type(body))
     shape = _whole_shape(type(body), found.shape if found is not None else None)
@@ -109,7 +109,7 @@ def _behind_gate(
     alone = len(senders.roles) == 1 and senders.origin is None
     sole: object = next(iter(senders.roles)) if alone else _SEVERAL
 
-    def decided(state: Any, command: Command[Any]) -> Decided | Refusal:  # noqa: ANN401
+    def decided(state: Any, command: Command[Any]) -> Decided | Refusal:
         body = command.body
         if shape is not None:
             refusal = shape(body)
@@ -159,7 +159,7 @@ def _bounded(kind: type) -> Iterator[tuple[str, Field]]:
 def must_be_within(*bounds: tuple[str, Field]) -> Shape:
     """Money and counts; what may be left out is within every bound."""
 
-    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    def shape(body: Any) -> Refusal | None:
         for name, field in bounds:
             amount = getattr(body, name)
             if amount is not None and not field.includes(amount):
@@ -175,7 +175,7 @@ def must_be_within(*bounds: tuple[str, Field]) -> Shape:
 def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) -> Shape:
     """Words, names and references without which the record would say nothing: blanks are none."""
 
-    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    def shape(body: Any) -> Refusal | None:
         for name in names:
             if not getattr(body, name).strip():
                 return Refusal(code, f"the {_words(name)} is missing: enter it")
@@ -187,7 +187,7 @@ def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) ->
 def all_of(*shapes: Shape) -> Shape:
     """The first fault that any of them finds."""
 
-    def shape(body: Any) -> Refusal | None:  # noqa: ANN401 - any command
+    def shape(body: Any) -> Refusal | None:
         found = (each(body) for each in shapes)
         return next((refusal for refusal in found if refusal is not None), None)
 

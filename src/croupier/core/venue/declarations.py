@@ -70,7 +70,7 @@ def _drawer(hall: Hall, name: DrawerId) -> Drawer | Refusal:
     return found
 
 
-def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:  # noqa: ANN401
+def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:
     """The rulebook that a ticket was issued under."""
     if body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")

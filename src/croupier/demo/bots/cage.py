@@ -41,10 +41,7 @@ class DemoVenue(VenuePort):
         return hall
 
     async def ask_venue(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the venue
-        approver: Actor | None = None,
+        self, actor: Actor, body: Any, approver: Actor | None = None
     ) -> Answer | None:
         """Only the roles count: whoever of our bots has them acts."""
         second = None if approver is None else _bot(approver)

@@ -58,7 +58,7 @@ class Links:
     async def do(
         self,
         screen: ScreenId,
-        body: Any,  # noqa: ANN401 - any command of the pit
+        body: Any,
         person: Person | None = None,
         approver: Credentials | None = None,
     ) -> Answer | None:
@@ -76,11 +76,7 @@ class Links:
         return answer
 
     async def _send(
-        self,
-        screen: ScreenId,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        person: Person | None,
-        approver: Credentials | None,
+        self, screen: ScreenId, body: Any, person: Person | None, approver: Credentials | None
     ) -> Answer | None:
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):

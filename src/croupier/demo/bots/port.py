@@ -61,12 +61,7 @@ class ServedPit(FloorPort):
     def tables(self) -> Iterator[Table]:
         return (table for table in self.state.tables.values() if table.rulebook == self.rulebook)
 
-    async def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Answer | None:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer | None:
         screen = self.speak_at.get(actor.terminal or actor.person)
         return None if screen is None else said(await self.links.do(screen, body))
 
@@ -103,12 +98,7 @@ class DemoPit(ServedPit):
         self.bank = bank
         self._kept = kept
 
-    async def ask(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Answer | None:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer | None:
         role = actor.role
         if role is None or role is Role.PLAYER:
             return await super().ask(actor, body)
@@ -135,7 +125,7 @@ class DemoPit(ServedPit):
         person = SECOND if approver.role in SECOND.roles else OTHERS[approver.role]
         return self._kept.log_ins[person.badge].approving(approver.role)
 
-    def _desk(self, body: Any) -> str:  # noqa: ANN401 - any command of the pit
+    def _desk(self, body: Any) -> str:
         """Where the tables that it is about are dealt; any other of the bank where none is."""
         named, ours = tables_named(self.state, body), desks(self.bank.pit)
         for desk, tables in ours.items():

@@ -27,12 +27,7 @@ class ConsoleEntry:
         self._machine = machine
         self._stream = stream
 
-    async def record(
-        self,
-        body: Any,  # noqa: ANN401 - one of the console's commands
-        at: Instant,
-        two: tuple[Actor, Actor],
-    ) -> port.Head | Refusal:
+    async def record(self, body: Any, at: Instant, two: tuple[Actor, Actor]) -> port.Head | Refusal:
         """Where the stream ends then, or why nothing was recorded."""
         taken = await self._journal.acquire(self._stream, OWNER, "", LEASE_SECONDS)
         if isinstance(taken, port.Held):
@@ -43,11 +38,7 @@ class ConsoleEntry:
             await self._journal.release(taken)
 
     async def _append(
-        self,
-        lease: port.Lease,
-        body: Any,  # noqa: ANN401
-        at: Instant,
-        two: tuple[Actor, Actor],
+        self, lease: port.Lease, body: Any, at: Instant, two: tuple[Actor, Actor]
     ) -> port.Head | Refusal:
         machine, journal, stream = self._machine, self._journal, self._stream
         restored = await restore(journal, machine, stream)

@@ -110,7 +110,7 @@ class Owner:
         origin: Origin,
         seq: int,
         actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the machine
+        body: Any,
         approver: Actor | None = None,
         refusal: Refusal | None = None,
     ) -> "asyncio.Future[Answer]":
@@ -174,7 +174,7 @@ class Owner:
         return await asyncio.shield(self._serving)
 
     @property
-    def floor(self) -> Any:  # noqa: ANN401 - of whatever kind the machine keeps
+    def floor(self) -> Any:
         """The state that decisions are made by: it may be ahead of what is durable."""
         return self._writer.floor if self._writer is not None else None
 
@@ -266,9 +266,7 @@ class Owner:
         return Writer(machine, floor, appender, self._clock, self._publish, every)
 
     def _as_runtime(
-        self,
-        floor: Any,  # noqa: ANN401
-        body: Start | Stop,
+        self, floor: Any, body: Start | Stop
     ) -> "tuple[PendingCommand, asyncio.Future[Answer]]":
         number = self._machine.last_of(floor, RUNTIME) + 1
         answer = AwaitedAnswer()

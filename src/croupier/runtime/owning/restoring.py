@@ -49,12 +49,7 @@ class SnapshotRejected(Enum):
 class Restored:
     """A state, and the entry it was folded up to; `rejected` of a snapshot that was passed by."""
 
-    def __init__(
-        self,
-        floor: Any,  # noqa: ANN401 - whatever the machine keeps
-        head: Head,
-        rejected: SnapshotRejected | None = None,
-    ) -> None:
+    def __init__(self, floor: Any, head: Head, rejected: SnapshotRejected | None = None) -> None:
         self.floor = floor
         self.head = head
         self.rejected = rejected
@@ -125,7 +120,7 @@ async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: Stream
 
 async def _accepted(
     journal: ReadableJournal, machine: Machine[Any], stream: StreamId, snapshot: Snapshot
-) -> Any:  # noqa: ANN401 - a state of the machine, or the rejected
+) -> Any:
     body = machine.seal.body_of(stream, snapshot)
     if body is None:
         return SnapshotRejected.UNSEALED

@@ -75,7 +75,7 @@ class Submit(Protocol):
         origin: Origin,
         seq: int,
         actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
+        body: Any,
         approver: Actor | None = None,
         refusal: Refusal | None = None,
         /,

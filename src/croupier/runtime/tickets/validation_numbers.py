@@ -118,7 +118,7 @@ async def ticket_of(
 
 async def named(
     journal: ReadableJournal, machine: Machine[Any], numbers: Numbers | None, scanned: Scanned
-) -> Any:  # noqa: ANN401 - a command, with its ticket's row where it needs one
+) -> Any:
     """A ticket of another machine gets its name when a casino's host first vouches for it."""
     asks = scanned.asks
     ticket = await ticket_of(journal, machine, scanned.key)

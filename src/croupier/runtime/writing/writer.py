@@ -40,7 +40,7 @@ class Writer:
     def __init__(
         self,
         machine: Machine[Any],
-        floor: Any,  # noqa: ANN401 - of whatever kind the machine keeps
+        floor: Any,
         appender: Appender,
         clock: Callable[[], Instant],
         publish: Callable[[Head, Sequence[Entry]], None],
@@ -168,7 +168,7 @@ class Writer:
         else:
             self._decide(pending, pending.body, at)
 
-    def _decide(self, pending: PendingCommand, body: Any, at: Instant) -> None:  # noqa: ANN401
+    def _decide(self, pending: PendingCommand, body: Any, at: Instant) -> None:
         machine, floor, origin = self._machine, self.floor, pending.origin
         try:
             if type(body) in self._needing_a_number:

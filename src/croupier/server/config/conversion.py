@@ -1,6 +1,7 @@
 """Converts settings into the commands, screens and policies that the rest of the server uses."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
@@ -113,13 +114,13 @@ def _device(pit: Pit, device: Device) -> DevicePlan:
 
 def plan_of(screen: Screen) -> ScreenPlan:
     """A screen as the venue's journal knows it."""
-    said = {**asdict(screen), "kind": screen.kind.value}
+    said: dict[str, Any] = {**asdict(screen), "kind": screen.kind.value}
     return ScreenPlan(screen=said.pop("id"), **said)
 
 
 def screen_of(plan: ScreenPlan) -> Screen:
     """And as the keyring keeps it."""
-    said = {**asdict(plan), "kind": ScreenKind(plan.kind)}
+    said: dict[str, Any] = {**asdict(plan), "kind": ScreenKind(plan.kind)}
     return Screen(id=said.pop("screen"), **said)
 
 

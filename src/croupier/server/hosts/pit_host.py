@@ -142,12 +142,7 @@ class PitHost(StreamHost):
         """From when what it would change binds, where that is later than now."""
         return takes_effect(self.read_model.floor, self._as_asked(actor, body))
 
-    def _as_asked(
-        self,
-        actor: Actor,
-        body: Any,  # noqa: ANN401 - any command of the pit
-        approver: Actor | None = None,
-    ) -> Command[Any]:
+    def _as_asked(self, actor: Actor, body: Any, approver: Actor | None = None) -> Command[Any]:
         origin = Origin("preview")
         seq = self._machine.last_of(self.read_model.floor, origin) + 1
         at = self.read_model.floor.state.at

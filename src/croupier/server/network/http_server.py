@@ -33,13 +33,13 @@ class HttpConnection(web.RequestHandler):
         guest: connection_limits.ClientConnection,
         *,
         secure: bool,
-        **settings: Any,  # noqa: ANN401 - those of the library
+        **settings: Any,
     ) -> None:
         super().__init__(server, **settings)
         self.guest = guest
         self._secure = secure
 
-    def connection_made(self, transport: Any) -> None:  # noqa: ANN401 - as the library has it
+    def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.guest.drop = transport.abort
         self.guest.sending = transport.get_write_buffer_size
@@ -70,7 +70,7 @@ class HttpConnection(web.RequestHandler):
 
 
 @web.middleware
-async def mark_busy(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+async def mark_busy(request: web.Request, handler: Any) -> web.StreamResponse:
     """Nobody is turned out while we work for them."""
     reception = request.protocol
     if not isinstance(reception, HttpConnection):

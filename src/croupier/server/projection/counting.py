@@ -203,7 +203,7 @@ class Counting:
         memory = self._memory
         return Batch(memory.stream, self._after, memory.seq, self._draft.writes())
 
-    def _round(self, where: Where, event: object) -> None:
+    def _round(self, where: Where, event: Any) -> None:
         memory, draft = self._memory, self._draft
         told = _ROUNDS.get(type(event))
         if told is not None:

@@ -112,7 +112,7 @@ class Connection:
         self.welcome()
         self._watch(message.have)
 
-    def _watch(self, topics: Any) -> None:  # noqa: ANN401 - a mapping of topics to versions
+    def _watch(self, topics: Any) -> None:
         if len(topics) > TOPICS_AT_MOST:
             self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
             return

@@ -174,7 +174,7 @@ def _seal(config: Config) -> RowAuthenticator:
     return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
-async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:  # noqa: ANN401
+async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:
     return (await restore(journal, machine, StreamId(stream))).floor.state
 
 

@@ -177,7 +177,7 @@ async def body_of(request: web.Request, kind: type[Body]) -> Body:
     return found
 
 
-def _reader_of(kind: Any) -> Reader[Any]:  # noqa: ANN401 - the type of a request's body
+def _reader_of(kind: Any) -> Reader[Any]:
     if kind not in _READERS:
         _READERS[kind] = Reader(kind)
     return _READERS[kind]
@@ -201,7 +201,7 @@ async def _bytes_of(request: web.Request) -> bytes:
 
 
 @web.middleware
-async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse:  # noqa: ANN401
+async def bad_bodies(request: web.Request, handler: Any) -> web.StreamResponse:
     try:
         response: web.StreamResponse = await handler(request)
     except RequestRefusedError as error:

@@ -36,7 +36,7 @@ def kind_of(said: Struct) -> str:
     return name if version.isdigit() else tag
 
 
-def about(said: Any) -> str:  # noqa: ANN401 - an event or a command
+def about(said: Any) -> str:
     for name in (*_ABOUT, "about", "screen"):
         value = getattr(said, name, None)
         if isinstance(value, str) and value:

@@ -88,7 +88,7 @@ def field(said: Struct, name: str, names: Names) -> str:
     return wording.value(found, names)
 
 
-def _value(said: Struct, name: str, names: Names) -> Any:  # noqa: ANN401 - any field
+def _value(said: Struct, name: str, names: Names) -> Any:
     """A field of its own, or what the wagers of a settlement add up to."""
     if hasattr(said, name):
         return getattr(said, name)

@@ -82,7 +82,7 @@ def _staked(stake: Stake | VoidedBet | Touch, names: Names) -> str:
     return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
-def value(told: Any, names: Names) -> str:  # noqa: ANN401 - any field of an event
+def value(told: Any, names: Names) -> str:
     """Of what says by its own type what it is; nothing where there is nothing to say."""
     match told:
         case None | "" | () | False:

@@ -149,7 +149,7 @@ def _fields(kind: type[Body]) -> Iterator[tuple[str, FormField]]:
             raise FormlessError(f"no form can ask for `{each.name}` of {kind.__qualname__}")
 
 
-def _field(info: FieldInfo, hint: Any) -> FormField | None:  # noqa: ANN401 - any type
+def _field(info: FieldInfo, hint: Any) -> FormField | None:
     plain, nullable = _plain(hint)
     said = field_of(hint) or _by_type(plain)
     if said is None or said.unasked:
@@ -166,7 +166,7 @@ def _field(info: FieldInfo, hint: Any) -> FormField | None:  # noqa: ANN401 - an
     )
 
 
-def _plain(hint: Any) -> tuple[Any, bool]:  # noqa: ANN401 - any type
+def _plain(hint: Any) -> tuple[Any, bool]:
     """The type without what is said of it, and whether there may be nothing instead."""
     if get_origin(hint) is Annotated:
         return _plain(get_args(hint)[0])
@@ -177,7 +177,7 @@ def _plain(hint: Any) -> tuple[Any, bool]:  # noqa: ANN401 - any type
     return (_plain(others[0])[0] if len(others) == 1 else hint), True
 
 
-def _by_type(plain: Any) -> Field | None:  # noqa: ANN401 - any type
+def _by_type(plain: Any) -> Field | None:
     if _is_enum(plain):
         return Field(FieldKind.CHOICE)
     return Field(_BY_TYPE[plain]) if plain in _BY_TYPE else None

@@ -57,7 +57,7 @@ def _bounded_schemas_of(types: tuple[Any, ...], template: str) -> tuple[tuple[An
     return told, {name: _sent(components[name], twin) for name, twin in measured.items()}
 
 
-def _sent(schema: Any, twin: Any) -> Any:  # noqa: ANN401 - the schema of any type
+def _sent(schema: Any, twin: Any) -> Any:
     """What the writer supplies is nobody's to send: the twin asks nothing of it."""
     told: dict[str, Any] = _with_bounds(schema, twin)
     fields = told.get("properties", {})
@@ -67,7 +67,7 @@ def _sent(schema: Any, twin: Any) -> Any:  # noqa: ANN401 - the schema of any ty
     return told | {"properties": theirs} if "properties" in told else told
 
 
-def _with_bounds(schema: Any, twin: Any) -> Any:  # noqa: ANN401 - any part of a schema
+def _with_bounds(schema: Any, twin: Any) -> Any:
     if isinstance(schema, list) and isinstance(twin, list) and len(schema) == len(twin):
         return [_with_bounds(*each) for each in zip(schema, twin, strict=True)]
     if not isinstance(schema, dict) or not isinstance(twin, dict):
@@ -76,7 +76,7 @@ def _with_bounds(schema: Any, twin: Any) -> Any:  # noqa: ANN401 - any part of a
     return {key: _with_bounds(each, twin.get(key)) for key, each in schema.items()} | own
 
 
-def _renamed(schema: Any, names: dict[str, str]) -> Any:  # noqa: ANN401 - any part of a schema
+def _renamed(schema: Any, names: dict[str, str]) -> Any:
     """References alone are texts that stand in it as they are: so does a discriminator's map."""
     if isinstance(schema, list):
         return [_renamed(each, names) for each in schema]

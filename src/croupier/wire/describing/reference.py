@@ -29,7 +29,7 @@ def _replaced(page: str, head: str, rows: str) -> str:
     return table.sub(lambda _: head + rows, page, count=1)
 
 
-def _command(body: Any) -> str:  # noqa: ANN401 - the type of any command
+def _command(body: Any) -> str:
     """What the writer supplies is nobody's to send."""
     supplied = getattr(body, "SUPPLIED", ())
     fields = [each for each in msgspec.structs.fields(body) if each.name not in supplied]

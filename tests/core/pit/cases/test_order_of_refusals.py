@@ -46,12 +46,12 @@ class Scene(NamedTuple):
     names: Mapping[str, str]
     player: Actor
 
-    def code(self, actor: Actor, body: Any) -> Code | None:  # noqa: ANN401
+    def code(self, actor: Actor, body: Any) -> Code | None:
         command = Command(Origin("everybody"), 1, Instant(self.now), actor, body)
         refusal = decide(self.floor, command).answer.refusal
         return refusal.code if refusal is not None else None
 
-    def body(self, kind: type, **other: str) -> Any:  # noqa: ANN401
+    def body(self, kind: type, **other: str) -> Any:
         body = made(kind, {**self.names, **other})
         given = {"touches": (Touch("red", 100),)} if hasattr(body, "touches") else {}
         return replace(body, **given)

@@ -52,7 +52,7 @@ class HouseScript(MoneyScript):
         if RulebookId(HOUSE) not in self.floor.state.rulebooks:
             self.do(OPERATOR, AdoptRulebook(self._text))
 
-    def ask_for(self, body: Any, actor: Actor = DEALER) -> CaseId:  # noqa: ANN401
+    def ask_for(self, body: Any, actor: Actor = DEALER) -> CaseId:
         made = self.do(actor, AskApproval(body)).answer.made
         assert made is not None
         return CaseId(made)

@@ -113,7 +113,7 @@ NUMBER = OutcomeData(number="17")
 SIGN = Sign(Limits(100, 200_000))
 
 
-def row(clause: str, body: Asked, who: set[Role], game: str = "wheel") -> Any:  # noqa: ANN401
+def row(clause: str, body: Asked, who: set[Role], game: str = "wheel") -> Any:
     book = RRB if clause.startswith("RRB") else ROU
     names = " or ".join(sorted(role.value for role in who))
     return proves(clause, f"{body.__name__}: {names}", book, game, body, who)
@@ -225,7 +225,7 @@ def void_unproved(at: Floor) -> VoidUnprovedWagers:
     return VoidUnprovedWagers(at.round, at.session, WHY)
 
 
-def card_set(at: Floor) -> Any:  # noqa: ANN401
+def card_set(at: Floor) -> Any:
     return next(iter(at.script.floor.state.cards.sets))
 
 

@@ -50,7 +50,7 @@ CREDIT = 20_000
 class DemonstrationScript(RoundScript):
     """The terminal D has nobody at it and is in demonstration mode."""
 
-    def __init__(self, *of: Any) -> None:  # noqa: ANN401 - as its table
+    def __init__(self, *of: Any) -> None:
         super().__init__(*of)
         self.terminal(FREE, self.rulebook)
         self.do(TECHNICIAN, EnterDemonstration(FREE, CREDIT))

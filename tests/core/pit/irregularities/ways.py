@@ -92,10 +92,10 @@ class Spin(MoneyScript):
         if came is not None:
             self.settle(came)
 
-    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:  # noqa: ANN401
+    def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
         return super().ask(actor, self._with_record(body), approver)
 
-    def _with_record(self, body: Any) -> Any:  # noqa: ANN401 - any command
+    def _with_record(self, body: Any) -> Any:
         """As a writer finds it in the chain, of a round that state has dropped."""
         if OLD not in getattr(body, "SUPPLIED", ()):
             return body

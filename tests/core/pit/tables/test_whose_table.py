@@ -68,7 +68,7 @@ Step = Callable[[RoundScript], Any]
 Deed = Callable[[RoundScript], Any]
 
 
-def came(script: RoundScript) -> Any:  # noqa: ANN401
+def came(script: RoundScript) -> Any:
     return dice(1, 2, 3) if script.at.game is GameName.SIC_BO else number("17")
 
 

@@ -32,7 +32,7 @@ DEALS = may_here(Action.DEAL_CARDS)
 DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
 
 
-def cards_named(floor: Floor, body: Any) -> Subject | Refusal:  # noqa: ANN401
+def cards_named(floor: Floor, body: Any) -> Subject | Refusal:
     """Cards at a table are its dealer's to handle; those in store, any dealer's."""
     found = sets.find(floor, body.cards)
     if isinstance(found, Refusal):
@@ -41,7 +41,7 @@ def cards_named(floor: Floor, body: Any) -> Subject | Refusal:  # noqa: ANN401
     return Subject(found.book, floor.state.tables[at] if at is not None else None)
 
 
-def table_and_cards(floor: Floor, body: Any) -> Place | Refusal:  # noqa: ANN401
+def table_and_cards(floor: Floor, body: Any) -> Place | Refusal:
     here = at_table(floor, body)
     cards = sets.find(floor, body.cards) if not isinstance(here, Refusal) else here
     return cards if isinstance(cards, Refusal) else here

@@ -97,19 +97,14 @@ def closing_option(floor: Floor, case: Case) -> Iterator[Option]:
     yield from _offered(floor, words, None, CloseCase(case.id, _WORDS))
 
 
-def _offered(
-    floor: Floor,
-    words: str,
-    clause: ClauseId | None,
-    *bodies: Any,  # noqa: ANN401 - any command of the pit
-) -> Iterator[Option]:
+def _offered(floor: Floor, words: str, clause: ClauseId | None, *bodies: Any) -> Iterator[Option]:
     """Offered to every role that at least one of these commands would accept."""
     roles = tuple(role for role in Role if any(_heard(floor, role, body) for body in bodies))
     if roles:
         yield Option(type(bodies[0]).__struct_config__.tag, words, roles, clause)
 
 
-def _heard(floor: Floor, role: Role, body: Any) -> bool:  # noqa: ANN401
+def _heard(floor: Floor, role: Role, body: Any) -> bool:
     asked = Command(Origin("a screen"), 0, floor.state.at, Actor(PersonId("somebody"), role), body)
     verdict = DECIDE[type(body)](floor, asked)
     return not isinstance(verdict, Refusal) or verdict.code in _STILL_HEARD

@@ -84,7 +84,7 @@ def at_place(
     return PersonConcerned(patron=said(person), place=TablePlace(table.id, name))
 
 
-def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:  # noqa: ANN401 - any command
+def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:
     """For the writer, which looks their row up; none where nobody is known."""
     match body:
         case commands.VoidPlayersWagers():

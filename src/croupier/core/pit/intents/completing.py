@@ -30,7 +30,7 @@ from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 
 
-def completing(intent: Intent, outcome: Outcome) -> Any:  # noqa: ANN401 - a command of the pit
+def completing(intent: Intent, outcome: Outcome) -> Any:
     """Of what nobody can tell, staff are told; but a print in doubt is as bad as none."""
     became = outcome.became
     if intent.kind is IntentKind.PRINT and became is not Became.LOST:
@@ -68,7 +68,7 @@ def given_up(floor: Floor, name: CaseId) -> Intent | None:
     return intent if intent is not None and intent.kind in _ANSWERED else None
 
 
-def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:  # noqa: ANN401 - any command
+def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:
     """For the writer, which looks its row up."""
     intent = given_up(floor, body.case) if isinstance(body, AnswerForDevice) else None
     if intent is None or currency_of(intent) is not None:

@@ -62,10 +62,7 @@ def digest(record: RoundRecord) -> str:
     return sha256(_encode(record)).hexdigest()
 
 
-def following(
-    record: RoundRecord | None,
-    event: Any,  # noqa: ANN401 - any event of the pit
-) -> RoundRecord | None:
+def following(record: RoundRecord | None, event: Any) -> RoundRecord | None:
     """The record of a round after one of the events that name it."""
     match event:
         case RoundSettled():
@@ -122,7 +119,7 @@ def dropped(floor: Floor, name: identifiers.RoundId) -> Table | None:
     return table if found(table, name) is None else None
 
 
-def round_spoken_of(floor: Floor, body: Any) -> identifiers.RoundId | None:  # noqa: ANN401 - any command
+def round_spoken_of(floor: Floor, body: Any) -> identifiers.RoundId | None:
     """By its name, or by the case that is about it."""
     name: identifiers.RoundId | None = getattr(body, "round", None)
     case = floor.state.cases.get(getattr(body, "case", identifiers.CaseId("")))

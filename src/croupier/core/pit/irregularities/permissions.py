@@ -143,7 +143,7 @@ def adjusts(
     return (works_out,)
 
 
-def debt_of(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -> Any:  # noqa: ANN401
+def debt_of(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -> Any:
     demand = floor.state.money.demands.get(body.case)
     if demand is not None and isinstance(body, commands.RepayDebt):
         return subjects.Subject(floor.book(demand.rulebook).settings)

@@ -174,7 +174,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refu
     return Decision((event, *told), claims=(changed_row(found, later),))
 
 
-def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:  # noqa: ANN401
+def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:
     if outcome.became not in (intents.Became.DONE, intents.Became.NOT_DONE):
         return intents.LoseIntent(intent.id)
     if intent.kind in OF_THE_HOST:

@@ -165,7 +165,7 @@ def _office(
     return AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 
-def _command(act: StaffAct) -> Any:  # noqa: ANN401 - any act of access
+def _command(act: StaffAct) -> Any:
     """What the venue is asked."""
     person = PersonId(act.badge)
     match act:

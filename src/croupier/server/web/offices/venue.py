@@ -172,7 +172,7 @@ def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
     return found, office_request.venue_of(found.house)
 
 
-def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:  # noqa: ANN401
+def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:
     """About the ticket whose number was read, where one was."""
     drawer = found.visitor.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:

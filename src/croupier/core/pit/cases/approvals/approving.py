@@ -58,7 +58,7 @@ def must_be_permitted_in_case(
 Deciders = Mapping[type, Callable[..., Decision | Refusal]]
 
 
-def command_in_request(floor: Floor, body: Any) -> Any:  # noqa: ANN401 - any command
+def command_in_request(floor: Floor, body: Any) -> Any:
     """The command that is decided in the end: what a request asks, or the command itself."""
     if isinstance(body, AskApproval):
         return body.request
@@ -139,12 +139,12 @@ def asker(found: Case) -> Actor:
     return found.by
 
 
-def _supplied(request: Any, given: OfARequest) -> Any:  # noqa: ANN401
+def _supplied(request: Any, given: OfARequest) -> Any:
     """The request with what the writer added to the command that speaks of it."""
     wanted = getattr(request, "SUPPLIED", ())
     return replace(request, **{name: getattr(given, name) for name in wanted})
 
 
-def _bare(request: Any) -> Any:  # noqa: ANN401
+def _bare(request: Any) -> Any:
     """As a person asks it: what the writer adds is found anew when it is carried out."""
     return replace(request, **dict.fromkeys(getattr(request, "SUPPLIED", ())))

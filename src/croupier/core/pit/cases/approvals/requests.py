@@ -56,7 +56,7 @@ def written(request: Request) -> str:
     return _encode(request).decode()
 
 
-def read(text: str) -> Any:  # noqa: ANN401 - one of the commands above
+def read(text: str) -> Any:
     return _decode(text)
 
 
