@@ -157,6 +157,8 @@ async def test_a_cash_out_at_a_server_that_is_killed_is_known_at_the_next(
         await page.get_by_role("button", name="Cash out $50.00").tap()
         await recorded(venue, PIT, CashOut)
         venue.kill()
+        # An answer that is on its way must not slip through a link that is whole again.
+        await expect(page.locator(".checking-note, .checking-line").first).to_be_visible()
         link.restore()
         await venue.arrives(page, SEAT)
         done = toast(page, "Checked: your last action was carried out.")

@@ -65,9 +65,9 @@ async def _bets(page: Page, visit: Visit) -> str:
     await visit.at_speed(SLOWLY)
     await lay_both(page, visit, TABLE)
     await visit.at_speed(SPEED)
-    says("Credit $90.00, total bet $10.00.")
+    says("The credit is now $90.00 and the total bet $10.00.")
     await expect(meter(page, "Credit")).to_have_text("$90.00")
-    says("The number of your round stands beside *Place your bets*.")
+    says("Your terminal shows the number of the round beside *Place your bets*.")
     number = re.search(r"Round (\d+)", await page.locator(".round-state").inner_text())
     assert number is not None
     says("The result says what you receive", "*No win this time*")
@@ -97,7 +97,7 @@ async def _adds_money(page: Page) -> None:
 
 
 async def _takes_the_money(lobby: Page, terminal: Page, visit: Visit) -> None:
-    says("**Cash out**, and while bets are taken once more *Cash out $90.00*")
+    says("**Cash out**, and while bets are taken confirm with *Cash out $90.00*")
     amount = await cash_out(terminal)
     ticket = terminal.get_by_role("img", name=f"Ticket for {amount}")
     await expect(ticket).to_be_visible(timeout=PATIENCE_MS)
@@ -110,7 +110,7 @@ async def _takes_the_money(lobby: Page, terminal: Page, visit: Visit) -> None:
     await _type(cage, paper.number)
     await cage.get_by_role("button", name=f"Pay {amount}").tap()
     await expect(cage.get_by_role("heading", name=f"Paid {amount}")).to_be_visible()
-    says("Type it again: *Already paid*, when, where and by whom.")
+    says("Type it again: *Already paid*, with when, where and by whom.")
     await _type(cage, paper.number)
     card = cage.get_by_role("region", name="Paper")
     await expect(card).to_contain_text("Already paid")
@@ -130,7 +130,7 @@ async def _sees_the_other_side(lobby: Page, terminal: Page, visit: Visit) -> Non
     await expect(switch).to_have_text("You deal")
     desk = await open_from(lobby, "Dealer, Roulette 2")
     await sign_on_between_rounds(desk, visit, "101")
-    says("Then press what is bright")
+    says("Then press the bright button")
     await desk.locator(".desk-button--bright").tap()
     await expect(desk.locator(".figures-state strong").first).to_have_text("Bets open")
     says("add money at your terminal and touch *Call attendant* and *I dispute a result*")

@@ -44,7 +44,7 @@ async def test_a_drawer_is_opened_for_the_gaming_day_and_pays_until_it_ends(
         till = Till(house.venue, house.numbers, house.days, DrawerId("C1"), Place.CASH_DESK)
         wrong = await till.count(_CASHIER, OPERATOR, _opening(1, "any day"))
         assert wrong is not None
-        assert "is no date" in wrong.sentence
+        assert "is not a date" in wrong.sentence
         assert await till.count(_CASHIER, OPERATOR, _opening(2)) is None
         view = till.view()
         assert (view.day, view.open, view.over) == (day, True, False)

@@ -9,7 +9,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from croupier.core.pit import registry
+from croupier.core.pit import concerns
 from croupier.words import catalogue
 from tests.browser.invented import resting
 
@@ -22,7 +22,7 @@ HERE = Path(__file__).with_name("words")
 
 def join() -> None:
     assert REGISTRY not in sys.modules, "the pit has been put together already"
-    registry.CONCERNS += (resting.DECLARATIONS,)
+    concerns.CONCERNS += (resting.DECLARATIONS,)
     catalogue.FOLDERS += (Path(os.environ.get(WORDS, HERE)),)
 
 

@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, Origin
-from croupier.core.pit.registry import CONCERNS, RIGHTS
+from croupier.core.pit.concerns import CONCERNS
+from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal
 from croupier.core.stream.declaring import CommandDeclaration
 from croupier.core.stream.envelope import Command, Decision

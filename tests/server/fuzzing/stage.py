@@ -152,7 +152,7 @@ class Stage:
 
 
 def shown(state: PitState) -> bytes:
-    return registry.encode_snapshot(msgspec.structs.replace(state, heard={}), "tests")
+    return registry.encode_snapshot(msgspec.structs.replace(state, recent_answers={}), "tests")
 
 
 class Hostile:
