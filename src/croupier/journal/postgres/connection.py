@@ -71,14 +71,20 @@ class Database:
             if limit.expired():
                 # A transaction that is undone after that finds its connection still in use.
                 raise self._silent() from None
-            first = _first(error)
-            said = str(first) or type(first).__name__
-            raise StoreFailedError(f"The database {self} failed: {said}") from error
+            raise StoreFailedError(f"The database {self} failed: {_said(error)}") from error
 
     def _silent(self) -> StoreFailedError:
         return StoreFailedError(
             f"The database {self} has not answered for {self.timeout:g} seconds."
         )
+
+
+def _said(error: BaseException) -> str:
+    """Of the client's own error, which speaks of its inner state, what it means."""
+    first = _first(error)
+    if isinstance(first, asyncpg.InternalClientError):
+        return "the connection was cut while it was in use"
+    return str(first) or type(first).__name__
 
 
 def _first(error: BaseException) -> BaseException:
