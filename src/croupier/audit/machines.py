@@ -8,6 +8,7 @@ from croupier.core.ledger.ledger import Ledger
 from croupier.core.pit import machine as pit
 from croupier.core.pit import registry as pit_codec
 from croupier.core.pit.floor import Floor
+from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.venue import machine as venue
 from croupier.core.venue.hall import Hall
@@ -44,7 +45,7 @@ def ledger_of(floor: Floor | Hall) -> Ledger:
 
 
 def _decode_pit(body: bytes) -> Entry:
-    return UPCASTERS.decode(body, pit_codec.decode_entry, pit_codec.UnreadableEntryError)
+    return UPCASTERS.decode(body, pit_codec.decode_entry, UnreadableEntryError)
 
 
 def _first_due(floor: Floor, at: Instant) -> Entry | None:

@@ -16,6 +16,7 @@ from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import Table
+from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.core.tickets.ticket import KIND as TICKET
@@ -128,7 +129,7 @@ class PitMachine(StreamMachine):
         return Paper(ticket, number) if number is not None else None
 
     def decode(self, body: bytes) -> Entry:
-        return UPCASTERS.decode(body, registry.decode_entry, registry.UnreadableEntryError)
+        return UPCASTERS.decode(body, registry.decode_entry, UnreadableEntryError)
 
     def rows(self, entry: Entry) -> Sequence[ClaimChange]:
         return (*claims.changes(self, entry), *index_rows(self, self._numbers, entry))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit import registry
 from croupier.core.pit.registry import DECIDE, FOLD, ROWS
+from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import CORE_VERSION, Actor, Answer, Claim, Command, Entry
 from croupier.core.stream.starting import Start
 from tests.core.pit.anything import INTEGERS, TEXTS, of_type
@@ -101,5 +102,5 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
 def test_what_is_no_entry_of_this_core_is_refused(data: bytes) -> None:
-    with pytest.raises(registry.UnreadableEntryError):
+    with pytest.raises(UnreadableEntryError):
         registry.decode_entry(data)

@@ -5,7 +5,7 @@ from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
 from croupier.core.pit.cases.approvals.approving import Approvals
 from croupier.core.pit.state import PitState
-from croupier.core.stream.codec import Codec, UnreadableEntryError
+from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
 
@@ -17,9 +17,6 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit)
-
-
-__all__ = ["CODEC", "UnreadableEntryError"]
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)
 encode_entry = CODEC.encode_entry

@@ -11,8 +11,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.core.pit import registry as pit_codec
-from croupier.core.stream import codec as stream_codec
+from croupier.core.stream.codec import UnreadableEntryError
 from croupier.journal import hash_chain
 from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
 from croupier.runtime.machine import Machine
@@ -20,12 +19,7 @@ from croupier.runtime.machine import Machine
 _LOGGER = logging.getLogger("croupier.runtime")
 
 # What reading an entry that is none may raise; the last, of brackets within brackets without end.
-UNREADABLE = (
-    pit_codec.UnreadableEntryError,
-    stream_codec.UnreadableEntryError,
-    msgspec.MsgspecError,
-    RecursionError,
-)
+UNREADABLE = (UnreadableEntryError, msgspec.MsgspecError, RecursionError)
 
 
 class BrokenChainError(Exception):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from croupier.core.identifiers import is_the_venues
 from croupier.core.pit import registry
+from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ReadableJournal, Record, StreamId
@@ -25,7 +26,7 @@ def decoder(stream: StreamId) -> Callable[[bytes], Entry]:
 
 
 def _decode_pit(body: bytes) -> Entry:
-    return UPCASTERS.decode(body, registry.decode_entry, registry.UnreadableEntryError)
+    return UPCASTERS.decode(body, registry.decode_entry, UnreadableEntryError)
 
 
 SECONDS_BETWEEN_WRITES = 0.5

@@ -1,4 +1,4 @@
-"""Whether a table's tray can pay: open, under the same rulebook, counted, and with enough in it."""
+"""Counts a table's float and a terminal's stacker, and says whether a dealer's tray can pay."""
 
 from typing import Any
 
