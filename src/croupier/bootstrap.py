@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from croupier.audit import audit_process
 from croupier.audit.identifying import differences, identification, read_approved
@@ -15,7 +14,7 @@ from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 
 
-class Proved(Struct, frozen=True):
+class Proved(msgspec.Struct, frozen=True):
     streams: tuple[StreamProved, ...]
     independent: bool
     witnessed: bool

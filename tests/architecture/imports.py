@@ -18,7 +18,7 @@ LAYERS = (
     ("runtime",),
     ("wire",),
     ("journal", "views", "devices", "rulebooks", "floor_plan"),
-    ("core", "words"),
+    ("core", "words", "chance"),
 )
 CORE_LAYERS = (
     ("pit", "venue"),

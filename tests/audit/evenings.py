@@ -23,8 +23,7 @@ from croupier.core.stream.envelope import Actor, Claim, Command, Entry
 from croupier.core.tickets.ticket import KIND, Numbered, Ticket, TicketId
 from croupier.core.venue import machine
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer, PayTicket
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import DrawerId
+from croupier.core.venue.state import DrawerId, Hall
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, SUPERVISOR, FloorScript
 from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number

@@ -13,7 +13,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 from tests.audit import evenings
 
 DESK = cash_of(Place.CASH_DESK, evenings.DESK)

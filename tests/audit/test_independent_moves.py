@@ -18,6 +18,7 @@ from croupier.core.pit import registry
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.registry import CODEC
 from tests.audit import evenings
+from tests.audit.conventional import CONVENTIONAL
 from tests.audit.put_right import PUT_RIGHT, at_the_cage
 from tests.core.pit.floor_script import FloorScript
 
@@ -32,6 +33,7 @@ EVENINGS: list[Callable[[], FloorScript]] = [
     *(evenings.roulette, evenings.coups, evenings.corrected, evenings.cashed_out),
     *(evenings.late_void, evenings.forfeited, evenings.voided_after_settlement),
     *PUT_RIGHT,
+    *CONVENTIONAL,
 ]
 
 
@@ -108,7 +110,7 @@ def test_money_that_moves_otherwise_than_is_said_is_told(evening: Callable[[], A
 
 def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
     """So that the table above says something of each."""
-    scenes = (*PUT_RIGHT, at_the_cage)
+    scenes = (*PUT_RIGHT, *CONVENTIONAL, at_the_cage)
     seen = {kind for evening in scenes for kind in moving(streams_of(evening))}
     assert seen >= {
         *("CreditAdded", "CreditPaid", "CreditAdjusted", "CreditHeld", "HoldDetermined"),
@@ -117,5 +119,7 @@ def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
         *("TicketIssued", "TicketVoided", "TicketPaid", "CashDispensed", "RestPaid"),
         *("FloatOpened", "FloatFilled", "FloatCredited", "FloatClosed", "DropCollected"),
         *("ColourIssued", "ColourRedeemed", "CashConverted", "DebtWrittenOff", "DebtRestored"),
+        *("ColourFreed", "VoucherExchanged", "ChipsLaid", "ChipsTakenUp", "WinningBetTold"),
+        *("LayoutSettled", "LayoutSwept", "ChipsHandedBack", "ChipsPaid"),
         *("StackerEmptied", "DrawerOpened", "DrawerFilled", "DrawerClosed", "DemandRepaid"),
     }

@@ -29,6 +29,8 @@ async def show(page: Page, kind: str, answers: Mapping[str, bytes] | None = None
             content, of_type = html(kind).encode(), "text/html"
         elif answers is not None and str(path) in answers:
             content, of_type = answers[str(path)], "application/json"
+        elif path.name == "health":
+            content, of_type = b"", "text/plain"
         else:
             await route.fulfill(status=204)
             return

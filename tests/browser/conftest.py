@@ -1,6 +1,6 @@
 """A real Chromium for the tests of the screens.
 
-One browser serves the whole run and each test has contexts of its own. A test fails if a page of
+One browser serves the whole run, and its pages one test after the other. A test fails if a page of
 its own logs an error or throws; a failing test leaves pictures of its pages in build/browser/.
 """
 
@@ -13,7 +13,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from script import chromium
-from tests.browser.pages import Pages
+from tests.browser.pages import KeptPages, Pages
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
 FAILED = pytest.StashKey[bool]()
@@ -83,14 +83,21 @@ async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
         await launched.close()
 
 
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> KeptPages:
+    return KeptPages(browser)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def pages(browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[Pages]:
+async def pages(kept_pages: KeptPages, request: pytest.FixtureRequest) -> AsyncIterator[Pages]:
     """Opens as many pages as a journey needs, each with cookies of its own."""
-    opened = Pages(browser)
+    opened = Pages(kept_pages)
     yield opened
     if request.node.stash.get(FAILED, False):
         await opened.picture(PICTURES, request.node.name)
-    await opened.close()
+        await opened.discard()
+    else:
+        await opened.close()
     assert opened.wrong == []
 
 

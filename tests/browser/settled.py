@@ -4,9 +4,11 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from playwright.async_api import Page
+from playwright.async_api import Page, ViewportSize
 
 SECONDS_TO_SETTLE = 5.0
+# The screen has drawn itself for the new size.
+_DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 async def still(wrong: Callable[[Page], Awaitable[list[str]]], page: Page) -> list[str]:
@@ -15,3 +17,8 @@ async def still(wrong: Callable[[Page], Awaitable[list[str]]], page: Page) -> li
     while (found := await wrong(page)) and time.monotonic() < until:
         await asyncio.sleep(0.1)
     return found
+
+
+async def resize(page: Page, size: ViewportSize) -> None:
+    await page.set_viewport_size(size)
+    await page.evaluate(_DRAWN)

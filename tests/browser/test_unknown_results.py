@@ -20,12 +20,13 @@ from tests.browser.cage.counter import at_the_counter
 from tests.browser.dealer.place import dealing
 from tests.browser.fingers import tap
 from tests.browser.lost_answers import LostAnswers
-from tests.browser.pages import PORTRAIT, Pages, toast
+from tests.browser.pages import PORTRAIT, Pages, leave, toast
+from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.seat import seated
 from tests.browser.told import entries_of
 from tests.core.pit.round_script import RFS, RRB, RoundScript
-from tests.server.floor_house import PIT, floor_house
+from tests.server.floor_house import PIT
 from tests.server.till_stage import TillStage
 
 CHECKING = "Checking whether this was carried out"
@@ -147,7 +148,7 @@ async def test_a_kiosk_holds_cash_and_paper_until_it_knows(
 ) -> None:
     page = await pages.open(PORTRAIT)
     line = LostAnswers("ticket/pay")
-    async with floor_house(tmp_path, mode=Mode.LIVE) as floor:
+    async with served_house(tmp_path, mode=Mode.LIVE) as floor:
         stage = await TillStage.set_up(floor)
         agent = await stage.agent()
         number = await stage.cash_out()
@@ -172,7 +173,7 @@ async def test_a_kiosk_holds_cash_and_paper_until_it_knows(
         assert stage.dispensed == [5_000]
         assert len(set(line.asked)) == 1
         assert await page.evaluate("JSON.stringify(sessionStorage)") == "{}"
-        await page.goto("about:blank")
+        await leave(page)
         await agent.close()
     (entry,) = await entries_of(tmp_path / "journal.db", "venue", PayTicket)
     assert entry.answer.refusal is None

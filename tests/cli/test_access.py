@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 
 from croupier.server.config.loading import make_key
+from tests.lab.tools import in_process
 
 PASSWORD, PIN = "correct horse battery", "4719"
 
 
 def access(folder: Path, said: str, *words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "croupier", "access", *words]
-    command += ["--config", str(folder / "floor.toml")]
-    return subprocess.run(command, input=said, capture_output=True, text=True, check=False)
+    return in_process("access", *words, "--config", str(folder / "floor.toml"), given=said)
 
 
 def at_a_terminal(folder: Path, *typed: str) -> tuple[int, str]:
@@ -115,12 +114,7 @@ def test_the_first_regulators_a_loss_and_new_secrets_are_seen_to_at_the_console(
     assert code.returncode == 0
     nobody = access(tmp_path, new, "secret", "777")
     assert nobody.returncode == 1
-    streams = subprocess.run(
-        [sys.executable, "-m", "croupier", "verify", str(tmp_path / "data" / "journal.db")],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    streams = in_process("verify", str(tmp_path / "data" / "journal.db"))
     assert streams.returncode == 0, streams.stdout + streams.stderr
 
 

@@ -12,7 +12,7 @@ from croupier.audit.export.exporting import UNFINISHED
 from croupier.audit.export.tables import TABLES
 from croupier.journal.clock import wall_clock
 from tests.audit.files import evening
-from tests.lab.tools import croupier
+from tests.lab.tools import croupier, in_process
 
 # Two of each table, and the manifest.
 FILES = 2 * len(TABLES) + 1
@@ -33,7 +33,7 @@ def test_a_day_is_written_and_told(journal: str, tmp_path: Path) -> None:
 
 def test_the_start_of_the_day_and_the_zone_are_the_venues(journal: str, tmp_path: Path) -> None:
     words = ("--starts", "12:00", "--zone", "Australia/Sydney", "--json")
-    run = croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"), *words)
+    run = in_process("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"), *words)
     manifest = json.loads(run.stdout)
     assert manifest["day"]["begins"] == 1_583_024_400_000
     assert manifest["day"]["zone"] == "Australia/Sydney"
@@ -52,17 +52,17 @@ REFUSED = [
 def test_what_cannot_be_exported_is_said(
     journal: str, tmp_path: Path, words: tuple[str, ...], said: str
 ) -> None:
-    run = croupier("export", journal, "--to", str(tmp_path / "d"), *words)
+    run = in_process("export", journal, "--to", str(tmp_path / "d"), *words)
     assert run.returncode == 2
-    assert said in run.stderr.decode()
+    assert said in run.stderr
     assert not (tmp_path / "d").exists()
 
 
 def test_nothing_is_written_over(journal: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
-    run = croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path))
+    run = in_process("export", journal, "--day", "2020-03-01", "--to", str(tmp_path))
     assert run.returncode == 2
-    assert b"is not empty, and nothing is written over" in run.stderr
+    assert "is not empty, and nothing is written over" in run.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
@@ -70,7 +70,7 @@ def test_the_manifest_says_what_it_is_which_version_wrote_it_of_which_day_and_wh
     journal: str, tmp_path: Path
 ) -> None:
     before = wall_clock()
-    croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
+    in_process("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
     manifest = json.loads((tmp_path / "d" / "manifest.json").read_bytes())
     assert manifest["title"] == "Gaming day of a Croupier journal"
     assert manifest["version"] == __version__
@@ -100,7 +100,7 @@ def test_a_full_disk_is_said_and_leaves_nothing_that_blocks_the_next_run(
     )
     assert to.exists() == there
     assert not there or list(to.iterdir()) == []
-    again = croupier("export", journal, "--day", "2020-03-01", "--to", str(to))
+    again = in_process("export", journal, "--day", "2020-03-01", "--to", str(to))
     assert (again.returncode, len(list(to.iterdir()))) == (0, FILES)
 
 
@@ -109,7 +109,7 @@ def test_what_a_run_that_was_killed_left_half_written_is_not_in_the_way(
 ) -> None:
     (tmp_path / "d" / UNFINISHED).mkdir(parents=True)
     (tmp_path / "d" / UNFINISHED / "rounds.csv").write_text("half a li")
-    run = croupier("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
+    run = in_process("export", journal, "--day", "2020-03-01", "--to", str(tmp_path / "d"))
     assert (run.returncode, len(list((tmp_path / "d").iterdir()))) == (0, FILES)
 
 
@@ -118,14 +118,14 @@ PLACES = {"/dev/null": "Not a directory", "/proc/nowhere/day": "No such file or 
 
 @pytest.mark.parametrize(("to", "said"), PLACES.items())
 def test_a_place_where_no_folder_can_be_is_said(journal: str, to: str, said: str) -> None:
-    run = croupier("export", journal, "--day", "2020-03-01", "--to", to)
+    run = in_process("export", journal, "--day", "2020-03-01", "--to", to)
     assert run.returncode == 2
-    assert said in run.stderr.decode()
+    assert said in run.stderr
     assert len(run.stderr.splitlines()) == 1
 
 
 def test_a_journal_that_is_not_there_leaves_no_folder(tmp_path: Path) -> None:
     to = tmp_path / "d"
-    run = croupier("export", str(tmp_path / "no.db"), "--day", "2020-03-01", "--to", str(to))
+    run = in_process("export", str(tmp_path / "no.db"), "--day", "2020-03-01", "--to", str(to))
     assert (run.returncode, to.exists()) == (2, False)
-    assert b"There is no journal at" in run.stderr
+    assert "There is no journal at" in run.stderr

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.audit.files import evening
-from tests.lab.tools import croupier
+from tests.lab.tools import croupier, in_process
 
 
 @pytest.fixture(scope="module")
@@ -24,18 +24,18 @@ def test_a_round_is_told_in_lines(journal: str) -> None:
 
 
 def test_a_round_is_one_line_of_json(journal: str) -> None:
-    run = croupier("recall", journal, "T1/1", "--json")
+    run = in_process("recall", journal, "T1/1", "--json")
     told = json.loads(run.stdout)
     assert told["settlements"][0]["outcome"] == {"number": "17"}
     assert told["settlements"][0]["terminals"][0]["wagers"][1]["clause"] == "RRB-8.5.split"
 
 
 def test_a_terminal_shows_its_last_rounds_and_its_ticket(journal: str) -> None:
-    run = croupier("recall", journal, "--terminal", "T1-A", "--last", "3", "--json")
+    run = in_process("recall", journal, "--terminal", "T1-A", "--last", "3", "--json")
     told = json.loads(run.stdout)
     assert [play["round"] for play in told["rounds"]] == ["T1/4", "T1/5", "T1/6"]
     assert told["tickets_out"][0]["reference"] == "…4711"
-    text = croupier("recall", journal, "--terminal", "T1-A").stdout.decode()
+    text = in_process("recall", journal, "--terminal", "T1-A").stdout
     assert "last 6 rounds" in text
 
 
@@ -53,12 +53,12 @@ REFUSED = [
 def test_what_cannot_be_recalled_is_said(
     journal: str, words: tuple[str, ...], code: int, said: str
 ) -> None:
-    run = croupier("recall", *(journal if word == "JOURNAL" else word for word in words))
-    assert (run.returncode, run.stdout) == (code, b"")
-    assert said in run.stderr.decode()
+    run = in_process("recall", *(journal if word == "JOURNAL" else word for word in words))
+    assert (run.returncode, run.stdout) == (code, "")
+    assert said in run.stderr
 
 
 def test_the_journal_is_left_as_it_was(journal: str) -> None:
     before = sorted(path.name for path in Path(journal).parent.iterdir())
-    croupier("recall", journal, "T1/1")
+    in_process("recall", journal, "T1/1")
     assert sorted(path.name for path in Path(journal).parent.iterdir()) == before

@@ -8,7 +8,7 @@ import pytest
 
 from croupier import __version__
 from tests.audit.files import evening
-from tests.lab.tools import croupier
+from tests.lab.tools import croupier, in_process
 
 DAY = ("--from", "2020-03-01")
 
@@ -34,10 +34,10 @@ def test_figures_are_told_and_counted_into_a_file_beside_the_journal(journal: st
 
 def test_asked_again_or_rebuilt_it_says_the_same(journal: str) -> None:
     words = ("reports", journal, *DAY, "--by", "day", "--csv")
-    first = croupier(*words)
+    first = in_process(*words)
     head, rows = _sheet(first.stdout)
-    assert _sheet(croupier(*words).stdout)[1] == rows
-    assert _sheet(croupier(*words, "--rebuild").stdout)[1] == rows
+    assert _sheet(in_process(*words).stdout)[1] == rows
+    assert _sheet(in_process(*words, "--rebuild").stdout)[1] == rows
     (row,) = csv.DictReader(rows)
     assert row["name"] == "2020-03-01"
     assert head[:3] == [
@@ -49,19 +49,19 @@ def test_asked_again_or_rebuilt_it_says_the_same(journal: str) -> None:
     assert head[-1].endswith(f"Croupier {__version__}")
 
 
-def _sheet(text: bytes) -> tuple[list[str], list[str]]:
+def _sheet(text: str) -> tuple[list[str], list[str]]:
     """The heading and the table below it."""
-    lines = text.decode().splitlines()
+    lines = text.splitlines()
     heading = [line for line in lines if line.startswith("#")]
     return heading, lines[len(heading) :]
 
 
 def test_a_table_is_printed_for_people(journal: str) -> None:
-    run = croupier("reports", journal, *DAY)
-    assert run.stdout.startswith(b"Win by table\n")
-    assert f"Software: Croupier {__version__}\n".encode() in run.stdout
-    assert b"95 % from" in run.stdout
-    assert run.stdout.count(b"$") >= 4
+    run = in_process("reports", journal, *DAY)
+    assert run.stdout.startswith("Win by table\n")
+    assert f"Software: Croupier {__version__}\n" in run.stdout
+    assert "95 % from" in run.stdout
+    assert run.stdout.count("$") >= 4
 
 
 REFUSED = [
@@ -76,13 +76,13 @@ REFUSED = [
 def test_what_is_no_period_is_refused_in_a_sentence(
     journal: str, words: tuple[str, ...], reason: str
 ) -> None:
-    run = croupier("reports", journal, *words)
+    run = in_process("reports", journal, *words)
     assert run.returncode == 2
-    assert reason in run.stderr.decode()
+    assert reason in run.stderr
 
 
 def test_a_journal_that_is_not_there_leaves_no_file_behind(tmp_path: Path) -> None:
-    run = croupier("reports", str(tmp_path / "none.db"))
+    run = in_process("reports", str(tmp_path / "none.db"))
     assert run.returncode == 2
-    assert b"There is no journal" in run.stderr
+    assert "There is no journal" in run.stderr
     assert list(tmp_path.iterdir()) == []

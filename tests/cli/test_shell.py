@@ -10,7 +10,7 @@ import pytest
 
 from croupier.shell.shell import shown_line
 from tests.audit.files import evening
-from tests.lab.tools import CROUPIER, croupier
+from tests.lab.tools import CROUPIER, in_process
 
 GOLDEN = Path(__file__).parents[1] / "transcripts" / "golden"
 WINNER = GOLDEN / "rrb-8-4-a-winner-leaves-with-a-ticket.txt"
@@ -18,13 +18,11 @@ ROUND = "floor nsw-rapid-2016 roulette\ndan: open-wagering\nT1-A: bet red $5\nmo
 
 
 def shell(said: str, *words: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [CROUPIER, "shell", *words], input=said, capture_output=True, text=True, check=False
-    )
+    return in_process("shell", *words, given=said)
 
 
 def test_lines_piped_in_are_answered_in_sentences_with_the_money() -> None:
-    run = shell(ROUND)
+    run = subprocess.run([CROUPIER, "shell"], input=ROUND, capture_output=True, text=True)
     assert (run.returncode, run.stderr) == (0, "")
     assert "  12:00:01  Dan (dealer): Open wagering at Roulette 1." in run.stdout
     assert "Money: S1 at T1-A has $95.00; on round 1 at Roulette 1 $5.00." in run.stdout
@@ -44,8 +42,8 @@ def test_a_transcript_is_kept_line_by_line_and_plays_again(tmp_path: Path) -> No
     assert "The transcript is in" in run.stdout
     assert kept.read_text() == saved.read_text()
     assert "opn" not in kept.read_text()
-    played = croupier("play", str(kept))
-    assert (played.returncode, played.stdout.decode()) == (
+    played = in_process("play", str(kept))
+    assert (played.returncode, played.stdout) == (
         0,
         f"{kept}: every answer is as recorded.\n",
     )
@@ -78,7 +76,7 @@ def test_a_transcript_of_a_copy_plays_beside_its_journal(
     assert shell("next 2\nsue: close-table\nverify\n", *words).returncode == 0
     assert Path("kept.txt").read_text().startswith('copy "evening.db" at=30\n')
     monkeypatch.chdir("/")
-    assert croupier("play", str(tmp_path / "kept.txt")).returncode == 0
+    assert in_process("play", str(tmp_path / "kept.txt")).returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -141,13 +139,13 @@ class _Screen:
 def test_an_answer_that_differs_is_shown_and_update_writes_it(tmp_path: Path) -> None:
     path = tmp_path / "changed.txt"
     path.write_text(WINNER.read_text().replace("$105.00", "$106.00"))
-    run = croupier("play", str(path))
-    shown = run.stdout.decode()
+    run = in_process("play", str(path))
+    shown = run.stdout
     assert run.returncode == 1
     assert f"--- {path} as recorded" in shown
     assert "-            Money: on round 1 at Roulette 1 $0.00; S1 at T1-A has $106.00" in shown
     assert "+            Money: on round 1 at Roulette 1 $0.00; S1 at T1-A has $105.00" in shown
-    assert croupier("play", str(path), "--update").returncode == 0
+    assert in_process("play", str(path), "--update").returncode == 0
     assert path.read_text() == WINNER.read_text()
 
 
@@ -155,18 +153,18 @@ def test_lines_alone_become_a_transcript(tmp_path: Path) -> None:
     path = tmp_path / "bare.txt"
     said = [line for line in WINNER.read_text().splitlines() if not line.startswith(" ")]
     path.write_text("\n".join(said) + "\n")
-    assert croupier("play", str(path)).returncode == 1
-    assert croupier("play", str(path), "--update", "--show").stdout.decode().startswith("# RRB-8.4")
+    assert in_process("play", str(path)).returncode == 1
+    assert in_process("play", str(path), "--update", "--show").stdout.startswith("# RRB-8.4")
     assert path.read_text() == WINNER.read_text()
 
 
 def test_several_files_are_played_and_the_worst_counts(tmp_path: Path) -> None:
     bad, missing = tmp_path / "bad.txt", tmp_path / "missing.txt"
     bad.write_text("floor nsw-rapid-2016 roulette\ndan: opn\n")
-    run = croupier("play", str(WINNER), str(bad), str(missing))
+    run = in_process("play", str(WINNER), str(bad), str(missing))
     assert run.returncode == 2
-    assert f"{WINNER}: every answer is as recorded." in run.stdout.decode()
-    said = run.stderr.decode()
+    assert f"{WINNER}: every answer is as recorded." in run.stdout
+    said = run.stderr
     assert f"{bad}, line 2: there is no command 'opn'" in said
     assert f"{missing}: No such file or directory" in said
 
@@ -174,9 +172,9 @@ def test_several_files_are_played_and_the_worst_counts(tmp_path: Path) -> None:
 def test_a_transcript_that_is_played_writes_no_files(tmp_path: Path) -> None:
     path = tmp_path / "writes.txt"
     path.write_text("transcript stolen.txt\n")
-    run = croupier("play", str(path))
+    run = in_process("play", str(path))
     assert run.returncode == 2
-    assert "line 1: 'transcript' is said in the shell alone" in run.stderr.decode()
+    assert "line 1: 'transcript' is said in the shell alone" in run.stderr
     assert sorted(each.name for each in tmp_path.iterdir()) == ["writes.txt"]
 
 

@@ -8,7 +8,7 @@ import apsw
 import pytest
 
 from tests.audit.files import evening, witnessed
-from tests.lab.tools import croupier
+from tests.lab.tools import croupier, in_process
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def test_a_clean_journal_is_proved_and_the_exit_code_is_0(proved: Path) -> None:
 
 
 def test_the_proof_is_one_line_of_json(proved: Path) -> None:
-    run = croupier("verify", str(proved), "--json")
+    run = in_process("verify", str(proved), "--json")
     (line,) = run.stdout.splitlines()
     proof = json.loads(line)
     assert proof["ok"] is True
@@ -39,7 +39,7 @@ def test_the_proof_is_one_line_of_json(proved: Path) -> None:
 
 
 def test_one_stream_can_be_proved_alone(proved: Path) -> None:
-    run = croupier("verify", str(proved), "--stream", "venue", "--json")
+    run = in_process("verify", str(proved), "--stream", "venue", "--json")
     proof = json.loads(run.stdout)
     assert [stream["stream"] for stream in proof["streams"]] == ["venue"]
 
@@ -48,10 +48,10 @@ def test_the_first_wrong_entry_is_named_and_the_exit_code_is_1(tmp_path: Path) -
     path = evening(tmp_path)
     changed = "cast(replace(cast(body AS TEXT), ',', ', ') AS BLOB)"
     tamper(path, f"UPDATE entries SET body = {changed} WHERE place & 0xffff = 40")
-    run = croupier("verify", str(path))
+    run = in_process("verify", str(path))
     assert run.returncode == 1
-    assert b"WRONG  pit:1, entry 40: its hash is not that" in run.stdout
-    proof = json.loads(croupier("verify", str(path), "--json").stdout)
+    assert "WRONG  pit:1, entry 40: its hash is not that" in run.stdout
+    proof = json.loads(in_process("verify", str(path), "--json").stdout)
     assert proof["ok"] is False
     assert (proof["wrong"][0]["stream"], proof["wrong"][0]["seq"]) == ("pit:1", 40)
 
@@ -59,26 +59,26 @@ def test_the_first_wrong_entry_is_named_and_the_exit_code_is_1(tmp_path: Path) -
 # Changes that leave every entry of every stream as it was.
 BESIDE_THE_STREAMS = {
     "INSERT INTO claims VALUES ('patron', 'mallory', 1, x'7b7d')": (
-        b"WRONG  rows: the store has patron mallory at version 1, which no entry made"
+        "WRONG  rows: the store has patron mallory at version 1, which no entry made"
     ),
     "INSERT INTO entries SELECT place + (40 << 40), at, hash, body FROM entries": (
-        b"WRONG  no stream, entry 1: an entry lies under number 41, where no stream has it"
+        "WRONG  no stream, entry 1: an entry lies under number 41, where no stream has it"
     ),
     "INSERT INTO entries SELECT place - 1, at, hash, body FROM entries ORDER BY place LIMIT 1": (
-        b"WRONG  no stream: an entry lies under number 1, where no stream has it"
+        "WRONG  no stream: an entry lies under number 1, where no stream has it"
     ),
     "UPDATE streams SET seq = 107, hash = (SELECT hash FROM entries WHERE place & 0xffff = 107)"
-    " WHERE name = 'pit:1'": (b"WRONG  pit:1, entry 108: the stream goes on after its own head"),
+    " WHERE name = 'pit:1'": ("WRONG  pit:1, entry 108: the stream goes on after its own head"),
 }
 
 
 @pytest.mark.parametrize(("statement", "said"), BESIDE_THE_STREAMS.items())
 def test_what_lies_in_the_store_and_follows_from_no_entry_is_found(
-    tmp_path: Path, statement: str, said: bytes
+    tmp_path: Path, statement: str, said: str
 ) -> None:
     path = evening(tmp_path)
     tamper(path, statement)
-    run = croupier("verify", str(path))
+    run = in_process("verify", str(path))
     assert run.returncode == 1
     assert said in run.stdout
 
@@ -87,7 +87,7 @@ def test_a_cut_tail_is_found_by_the_witness(tmp_path: Path) -> None:
     path = evening(tmp_path)
     heads, key = witnessed(path, tmp_path)
     words = ("--witness", str(heads), "--witness-key", key)
-    assert croupier("verify", str(path), *words).returncode == 0
+    assert in_process("verify", str(path), *words).returncode == 0
     tamper(path, "DELETE FROM entries WHERE place = (SELECT max(place) FROM entries)")
     tamper(path, "DELETE FROM claims")
     tamper(
@@ -95,17 +95,17 @@ def test_a_cut_tail_is_found_by_the_witness(tmp_path: Path) -> None:
         "UPDATE streams SET seq = 2, hash = (SELECT hash FROM entries ORDER BY place DESC LIMIT 1)"
         " WHERE name = 'venue'",
     )
-    run = croupier("verify", str(path), *words)
+    run = in_process("verify", str(path), *words)
     assert run.returncode == 1
-    assert b"venue ends with entry 2, and the witness was shown entry 3" in run.stdout
+    assert "venue ends with entry 2, and the witness was shown entry 3" in run.stdout
 
 
 def test_a_head_signed_with_another_key_is_found(tmp_path: Path) -> None:
     path = evening(tmp_path)
     heads, _ = witnessed(path, tmp_path)
-    run = croupier("verify", str(path), "--witness", str(heads), "--witness-key", "00" * 32)
+    run = in_process("verify", str(path), "--witness", str(heads), "--witness-key", "00" * 32)
     assert run.returncode == 1
-    assert b"was not signed with the witness key" in run.stdout
+    assert "was not signed with the witness key" in run.stdout
 
 
 def test_heads_signed_with_another_key_are_found_where_one_stream_is_proved_alone(
@@ -114,10 +114,10 @@ def test_heads_signed_with_another_key_are_found_where_one_stream_is_proved_alon
     path = evening(tmp_path)
     heads, _ = witnessed(path, tmp_path)
     words = ("--witness", str(heads), "--witness-key", "00" * 32, "--stream", "venue")
-    run = croupier("verify", str(path), *words)
+    run = in_process("verify", str(path), *words)
     assert run.returncode == 1
-    assert b"The head of venue at entry 3 was not signed with the witness key" in run.stdout
-    assert b"The head of pit:1" not in run.stdout
+    assert "The head of venue at entry 3 was not signed with the witness key" in run.stdout
+    assert "The head of pit:1" not in run.stdout
 
 
 def test_it_is_said_how_far_the_witness_reaches_and_which_of_its_lines_are_torn(
@@ -126,60 +126,60 @@ def test_it_is_said_how_far_the_witness_reaches_and_which_of_its_lines_are_torn(
     path = evening(tmp_path)
     heads, key = witnessed(path, tmp_path)
     heads.write_bytes(heads.read_bytes() + heads.read_bytes()[:9])
-    run = croupier("verify", str(path), "--witness", str(heads), "--witness-key", key)
+    run = in_process("verify", str(path), "--witness", str(heads), "--witness-key", key)
     assert run.returncode == 0
-    assert b"venue: 3 entries, 3 events\n" in run.stdout
-    assert b"  witnessed up to entry 3, by 1 head\n" in run.stdout
-    assert b"line 3 of the witness is torn, as a crash leaves it\n" in run.stdout
+    assert "venue: 3 entries, 3 events\n" in run.stdout
+    assert "  witnessed up to entry 3, by 1 head\n" in run.stdout
+    assert "line 3 of the witness is torn, as a crash leaves it\n" in run.stdout
 
 
 # What becomes of the two lines of a witness, and what is then said: nothing of it is agreement.
-DAMAGED: dict[str, tuple[Callable[[list[bytes]], bytes], bytes]] = {
+DAMAGED: dict[str, tuple[Callable[[list[bytes]], bytes], str]] = {
     "a line damaged": (
         lambda lines: lines[0] + lines[1].replace(b'"seq"', b'"sex"'),
-        b"WRONG  the witness: Line 2 is no signed head, nor what a crash leaves of one",
+        "WRONG  the witness: Line 2 is no signed head, nor what a crash leaves of one",
     ),
     "a stream left out": (
         lambda lines: lines[0],
-        b"WRONG  venue: The witness was shown nothing of venue",
+        "WRONG  venue: The witness was shown nothing of venue",
     ),
     "lines of another file between": (
         lambda lines: lines[0] + b"something else\n" + lines[1],
-        b"WRONG  the witness: Line 2 is no signed head",
+        "WRONG  the witness: Line 2 is no signed head",
     ),
 }
 
 
 @pytest.mark.parametrize(("damage", "said"), DAMAGED.values(), ids=DAMAGED)
 def test_a_witness_that_was_damaged_does_not_agree(
-    proved: Path, tmp_path: Path, damage: Callable[[list[bytes]], bytes], said: bytes
+    proved: Path, tmp_path: Path, damage: Callable[[list[bytes]], bytes], said: str
 ) -> None:
     heads, key = witnessed(proved, tmp_path)
     heads.write_bytes(damage(heads.read_bytes().splitlines(keepends=True)))
-    run = croupier("verify", str(proved), "--witness", str(heads), "--witness-key", key)
+    run = in_process("verify", str(proved), "--witness", str(heads), "--witness-key", key)
     assert run.returncode == 1
     assert said in run.stdout
-    assert b"agrees" not in run.stdout
+    assert "agrees" not in run.stdout
 
 
 UNREADABLE = [
-    (("nowhere.db",), b"There is no journal at nowhere.db"),
-    (("memory:",), b"A journal in memory is gone with its process"),
-    (("pyproject.toml",), b"is not a database"),
-    (("PROVED", "--stream", "pit:9"), b"there is no stream 'pit:9': there are pit:1, venue"),
-    (("PROVED", "--witness", "nowhere.jsonl"), b"nowhere.jsonl: No such file"),
-    (("PROVED", "--witness-key", "00"), b"--witness-key goes with --witness FILE"),
-    (("PROVED", "--witness", "LICENSE", "--witness-key", "0f"), b"must be 64 hexadecimal digits"),
-    (("PROVED", "--witness", "/dev/null"), b"/dev/null holds no signed head"),
-    (("PROVED", "--witness", "LICENSE"), b"LICENSE holds no signed head: the witness says nothing"),
+    (("nowhere.db",), "There is no journal at nowhere.db"),
+    (("memory:",), "A journal in memory is gone with its process"),
+    (("pyproject.toml",), "is not a database"),
+    (("PROVED", "--stream", "pit:9"), "there is no stream 'pit:9': there are pit:1, venue"),
+    (("PROVED", "--witness", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
+    (("PROVED", "--witness-key", "00"), "--witness-key goes with --witness FILE"),
+    (("PROVED", "--witness", "LICENSE", "--witness-key", "0f"), "must be 64 hexadecimal digits"),
+    (("PROVED", "--witness", "/dev/null"), "/dev/null holds no signed head"),
+    (("PROVED", "--witness", "LICENSE"), "LICENSE holds no signed head: the witness says nothing"),
 ]
 
 
 @pytest.mark.parametrize(("words", "said"), UNREADABLE)
 def test_what_cannot_be_read_is_said_and_the_exit_code_is_2(
-    proved: Path, words: tuple[str, ...], said: bytes
+    proved: Path, words: tuple[str, ...], said: str
 ) -> None:
-    run = croupier("verify", *(str(proved) if word == "PROVED" else word for word in words))
-    assert (run.returncode, run.stdout) == (2, b"")
+    run = in_process("verify", *(str(proved) if word == "PROVED" else word for word in words))
+    assert (run.returncode, run.stdout) == (2, "")
     assert said in run.stderr
     assert len(run.stderr.splitlines()) == 1

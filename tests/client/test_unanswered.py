@@ -7,7 +7,7 @@ import pytest
 
 from croupier.client.discovery import Discovery
 from croupier.client.link import Unanswered
-from croupier.client.reconnecting import ReconnectingLink
+from croupier.client.reconnecting import ReconnectingLink, ResultUnknownError
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.stream.idempotency import ANSWERS_KEPT
 from croupier.wire.inbound import Credentials, Do
@@ -82,3 +82,17 @@ async def test_whoever_stops_waiting_is_not_forgotten(tmp_path: Path) -> None:
                     await place.do(NOTE)
             await until(lambda: bool(learned))
             assert not place.checking
+
+
+async def test_a_repeat_that_is_not_heard_is_unknown_and_not_undone(tmp_path: Path) -> None:
+    """Its first coming may have been heard, by this server or by one before it."""
+    file = tmp_path / "agent.json"
+    async with floor_house(tmp_path) as floor:
+        key = await agent_of_a_seat(floor)
+        Unanswered(file).keep(Do(10_000_000, NOTE))
+        way = Discovery(floor.session, floor.url(AGENT), key)
+        place = ReconnectingLink(way, unanswered=file)
+        (asked,) = place._asked
+        async with staying(place):
+            with pytest.raises(ResultUnknownError, match="seq-too-far"):
+                await asked.answer

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.stream.intents import Became
-from croupier.demo.devices.agent import Memory
+from croupier.demo.device_agents import Memory
 from croupier.wire.inbound import Done
 
 TASK = "main/I7"

@@ -13,8 +13,7 @@ from croupier.core.pit.cards.commands import CheckCards, OrderShuffle, ShuffleCa
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.demo.bots import visitors
-from croupier.demo.people import OTHERS
-from croupier.demo.plan import BANKS
+from croupier.demo.plan import BANKS, OTHERS
 from croupier.demo.running import Demo
 from tests.demo.demo_floor import floor_of, running, signed_on, until
 

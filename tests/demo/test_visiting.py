@@ -16,6 +16,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import OVER, CaseKind, RoundStatus, Table
 from croupier.demo.bots import visitors
 from croupier.demo.running import Demo
+from croupier.demo.web import gallery
 from croupier.wire.http.demo import Lobby, Wallet
 from tests.demo.demo_floor import FAST, floor_of, running, signed_on, sit_down, until
 from tests.demo.furnished_floor import lay_out
@@ -81,6 +82,14 @@ async def test_the_lobby_lists_every_screen_and_lets_visitors_in(tmp_path: Path)
                 assert f"Path=/screen/{screen.id}/" in response.headers["Set-Cookie"]
         assert (await _get(demo, "/demo/enter/agent-R1"))[0] == 404
         assert (await _post(demo, "/demo/speed", {"speed": 1000}))[0] == 400
+
+
+async def test_the_gallery_shows_the_kit_with_the_layouts_of_every_game(tmp_path: Path) -> None:
+    async with running(tmp_path, bots=0) as demo:
+        status, page = await _get(demo, "/gallery")
+        assert (status, b"/static/gallery-" in page) == (200, True)
+        status, layouts = await _get(demo, "/gallery/layouts")
+        assert (status, [*msgspec.json.decode(layouts)]) == (200, [*gallery.TABLES])
 
 
 async def test_a_page_whose_own_name_leads_to_loopback_reads_and_drives_nothing(

@@ -15,11 +15,11 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.training import TrainingFloor
+from croupier.runtime.structured_logging import LOGGER
 from croupier.server.config.loading import Configured, load, make_key
 from croupier.server.hosts.simulated_company import Simulators
 from croupier.server.house import House
 from croupier.server.keyring.staff import PitId
-from croupier.server.network.logs import LOGGER
 from croupier.server.start.running import serve
 from tests.demo.demo_floor import until
 from tests.server.free_port import free_port

@@ -122,10 +122,10 @@ ROWS = [
     ),
     proves(
         "RFS-5.3",
-        "at a table a player's first wager below the minimum stands, and every later one goes back",
+        "at a table all wagers below the minimum stand on a player's first such spin",
         sign(RFS, form="table", min=500),
         [("red", 400), ("low", 500), ("straight:17", 400), ("odd", 1)],
-        [400, 500, 0, 0],
+        [400, 500, 400, 1],
         "RFS-5.3",
     ),
     proves(

@@ -7,9 +7,9 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +65,21 @@ def as_input(*lines: Line) -> bytes:
 def croupier(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """The installed command with this standard input."""
     return subprocess.run([CROUPIER, *words], input=given, capture_output=True, timeout=120)
+
+
+def in_process(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """The same, without the second that a process takes to begin."""
+    out, err = StringIO(), StringIO()
+    before, sys.stdin = sys.stdin, TextIOWrapper(BytesIO(given.encode()), encoding="utf-8")
+    out, err = StringIO(), StringIO()
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            code = main(words)
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    finally:
+        sys.stdin = before
+    return subprocess.CompletedProcess(words, code, out.getvalue(), err.getvalue())
 
 
 def written(run: subprocess.CompletedProcess[bytes]) -> list[Json]:

@@ -8,9 +8,8 @@ from croupier.core.identifiers import Instant, Origin
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Command
 from croupier.core.venue import machine
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC, DECIDE
-from croupier.core.venue.state import VenueState
+from croupier.core.venue.state import Hall, VenueState
 from tests.core.pit.floor_script import SHELF
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import RRB

@@ -5,6 +5,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant, Origin, RoundId, SessionId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import OpenWagering
@@ -86,9 +88,10 @@ def owner(
     witnessing: Witnessing | None = None,
     stream: StreamId = STREAM,
     devices: Devices | None = None,
+    chance: Chance = SYSTEM,
 ) -> Owner:
-    machine = PitMachine("tests", Numbers(b"key"), SEAL)
-    return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing, devices)
+    machine = PitMachine("tests", Numbers(b"key", chance=chance), SEAL)
+    return Owner(connect, machine, stream, terms, IDENTITY, now, witnessing, devices, chance=chance)
 
 
 async def play(running: Owner, commands: list[Sent]) -> list[Answer]:

@@ -2,13 +2,12 @@
 
 import msgspec
 
-from croupier.audit import report_wording
 from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import Origin, SessionId
 from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.envelope import Truncated
+from croupier.core.stream.envelope import Truncated, kind_of
 from croupier.core.stream.recording import KEPT, SENTENCE_KEPT, WHOLE_UP_TO
 from tests.audit.journals import Kept, write
 from tests.core.pit.floor_script import DEALER
@@ -48,7 +47,7 @@ async def test_a_huge_refused_command_is_kept_in_part_and_a_small_one_whole(
     kept = refused[1].command.body
     assert isinstance(kept, Truncated)
     assert (kept.command, kept.size > HUGE, len(kept.start)) == ("raise-dispute", True, KEPT)
-    assert report_wording.kind_of(kept) == "raise-dispute"
+    assert kind_of(kept) == "raise-dispute"
     await running.stop()
     assert (await proof(journal_place)).wrong == ()
 

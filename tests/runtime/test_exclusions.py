@@ -17,7 +17,7 @@ from croupier.core.venue.commands import (
     LiftExclusion,
     NoteExclusion,
 )
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.owning.leasing import Terms

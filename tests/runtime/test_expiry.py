@@ -19,8 +19,8 @@ from croupier.core.tickets.ticket import (
     months_after,
 )
 from croupier.core.venue.commands import AdoptRulebook, HoldTicket
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import Hall
 from croupier.journal.port import EMPTY, ClaimChange, Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf

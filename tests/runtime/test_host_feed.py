@@ -6,7 +6,7 @@ from croupier.core.identifiers import Origin
 from croupier.core.ledger.accounts import SETTLEMENT
 from croupier.core.tickets.ticket import TicketState
 from croupier.core.tickets.validation import SetValidation, Validation
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 from croupier.devices.host import HostUnreachableError, PaidElsewhere
 from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw

@@ -21,6 +21,7 @@ from croupier.server.keyring.staff import Badge
 from croupier.server.start.opening import Opening
 from croupier.server.start.running import setup_of
 from tests.core.pit.floor_script import OPERATOR
+from tests.lab.tools import in_process
 from tests.server.config.files import EXAMPLE, written
 from tests.server.free_port import free_port
 
@@ -84,11 +85,7 @@ class Venue:
     def accept(
         self, *words: str, said: str = f"{PASSWORD}\n{PASSWORD}\n"
     ) -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-m", "croupier", "accept", words[0]]
-        command += ["--config", str(self.config), *words[1:]]
-        return subprocess.run(
-            command, input=said, capture_output=True, text=True, check=False, cwd=self.folder
-        )
+        return in_process("accept", words[0], "--config", str(self.config), *words[1:], given=said)
 
     def serve(self) -> "subprocess.Popen[str]":
         command = [sys.executable, "-m", "croupier", "serve", "--config", str(self.config)]
@@ -97,9 +94,8 @@ class Venue:
         )
 
     def verify(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        command = [sys.executable, "-m", "croupier", "verify", str(self.journal), "--independent"]
-        command += ["--witness", str(self.heads), "--witness-key", str(self.key), *words]
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        witness = ("--witness", str(self.heads), "--witness-key", str(self.key))
+        return in_process("verify", str(self.journal), "--independent", *witness, *words)
 
 
 def now_typed() -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.server.network.logs import LOGGER
+from croupier.runtime.structured_logging import LOGGER
 
 
 @pytest.fixture

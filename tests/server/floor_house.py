@@ -1,6 +1,7 @@
 """A real house on a real store, with a real server on loopback, for tests that sit down at it."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -166,7 +167,9 @@ async def floor_house(
     journal: str | None = None,
     secret: bytes = SECRET,
     one: OneOfTwo | None = None,
+    door: socket.socket | None = None,
 ) -> AsyncIterator[FloorHouse]:
+    """`door` listens before this house and after it."""
     setup = Setup(
         profile=VenueProfile(
             name="The Test Casino",
@@ -193,8 +196,10 @@ async def floor_house(
         await owning
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", one.port if one is not None else 0)
-    await site.start()
+    if door is not None:
+        await web.SockSite(runner, door.dup()).start()
+    else:
+        await web.TCPSite(runner, "127.0.0.1", one.port if one is not None else 0).start()
     port = runner.addresses[0][1]
     async with ClientSession() as session:
         floor = FloorHouse(opening, session, f"http://127.0.0.1:{port}")

@@ -189,15 +189,15 @@ from croupier.server.network.connection_limits import Bounds, Connections
 from croupier.server.network.listening import Listener
 
 class Echo(asyncio.Protocol):
-    def __init__(self, guest):
-        self.guest = guest
+    def __init__(self, client):
+        self.client = client
     def connection_made(self, transport):
         self.transport = transport
-        self.guest.drop = transport.abort
+        self.client.drop = transport.abort
     def data_received(self, data):
         self.transport.write(data)
     def connection_lost(self, error):
-        self.guest.leaves()
+        self.client.mark_gone()
 
 async def main():
     listener = Listener(Connections(Bounds(10_000, 10_000), lambda a: False), lambda a: a)
@@ -242,9 +242,9 @@ def test_whoever_has_waited_longest_makes_room() -> None:
     gone: list[str] = []
     crowd = bounded(3, 3)
     for name in "abcd":
-        guest = crowd.arrive(f"10.0.0.{name}")
-        assert guest is not None
-        guest.drop = lambda name=name: gone.append(name)  # type: ignore[misc]
+        client = crowd.arrive(f"10.0.0.{name}")
+        assert client is not None
+        client.drop = lambda name=name: gone.append(name)  # type: ignore[misc]
     assert (gone, crowd.count) == (["a"], 3)
 
 
@@ -253,11 +253,11 @@ def test_whom_we_work_for_and_screens_stay() -> None:
     working, screen = crowd.arrive("10.0.0.1"), crowd.arrive("10.0.0.1")
     assert working is not None
     assert screen is not None
-    working.works()
-    screen.enters()
+    working.mark_working()
+    screen.mark_screen()
     assert crowd.arrive("10.0.0.2") is None
     assert crowd.pressure is not None
-    working.is_idle()
+    working.mark_idle()
     assert crowd.arrive("10.0.0.2") is not None
     assert crowd.count == 2
 
@@ -270,7 +270,7 @@ def test_an_address_fills_its_own_share_and_never_that_of_others() -> None:
     screens = [crowd.arrive("10.0.0.3") for _ in range(2)]
     for each in screens:
         assert each is not None
-        each.enters()
+        each.mark_screen()
     assert crowd.arrive("10.0.0.3") is not None
 
 
@@ -283,11 +283,11 @@ def test_a_network_in_which_screens_share_an_address_has_no_bound_of_its_own() -
 
 def test_a_connection_that_has_left_is_not_counted_twice() -> None:
     crowd = bounded(10, 10)
-    guest = crowd.arrive("10.0.0.1")
-    assert guest is not None
-    guest.leaves()
-    guest.leaves()
-    guest.is_idle()
+    client = crowd.arrive("10.0.0.1")
+    assert client is not None
+    client.mark_gone()
+    client.mark_gone()
+    client.mark_idle()
     assert crowd.count == 0
     assert crowd.arrive("10.0.0.1") is not None
 

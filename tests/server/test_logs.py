@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
+from croupier.runtime.structured_logging import LOGGER, Level, LogFormat, Logging, start_logging
 from croupier.server.config.loading import make_key
-from croupier.server.config.settings import Level, LogFormat, Logging
-from croupier.server.network.logs import LOGGER, start_logging
 from tests.server.two_servers import configured, serving, until_ready
 
 WEB = logging.getLogger("aiohttp")

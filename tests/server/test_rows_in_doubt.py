@@ -19,7 +19,6 @@ from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.venue.commands import Exclude, LiftExclusion
-from croupier.core.venue.self_checks import Check
 from croupier.devices.validation import Number
 from croupier.runtime.tickets.claims import RowInDoubtError
 from croupier.server.keyring.staff import PitId, Screen
@@ -135,8 +134,9 @@ async def refused_everywhere(stage: TillStage, number: str) -> None:
 
 
 async def troubles(floor: FloorHouse) -> str:
-    await floor.house.checks.look()
-    return floor.house.checks.failing.get(Check.ROWS, "")
+    """As whoever asks is told at once."""
+    async with floor.session.get(f"{floor.address}/ready") as response:
+        return " ".join((await response.json())["troubles"])
 
 
 @pytest.mark.parametrize("tamper", TAMPERED, ids=lambda each: each.__name__)
@@ -178,10 +178,15 @@ async def test_a_paid_ticket_whose_row_is_put_back_is_not_paid_again(
         await store.put(row)
         await refused_everywhere(stage, number)
         assert "put back" in await troubles(floor)
+        await floor.house.checks.tell()
         await agent.close()
     async with floor_house(tmp_path, mode=Mode.DEMO, journal=journal) as again:
         house = again.house
         assert house.venue is not None
+        await house.checks.watch()
+        await house.venue.wait_until_shown()
+        state = house.venue.hall.state
+        assert (len(state.cases), state.failing) == (1, {}), "the next doubt is told again"
         with pytest.raises(RowInDoubtError, match="put back"):
             await house.venue.ticket_row(house.numbers.key_of(Number(number)))
 

@@ -7,9 +7,8 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.core.rulebook.roles import Role
-from croupier.server.config.settings import Level, Logging
+from croupier.runtime.structured_logging import LOGGER, Level, Logging, start_logging
 from croupier.server.keyring.staff import Screen
-from croupier.server.network.logs import LOGGER, start_logging
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PASSWORD, PIN, floor_house, screen_id

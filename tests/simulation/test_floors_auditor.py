@@ -23,7 +23,7 @@ def audit(change: Callable[[Entry], bool], plan: Plan = PLAN) -> Objection:
     auditor = Auditor()
     changed: tuple[str, int] | None = None
     for stream, seq in simulation.watcher.order:
-        body = simulation.world.shelf.streams[stream].records[seq - 1].body
+        body = simulation.world.store.streams[stream].records[seq - 1].body
         if changed is None:
             entry = msgspec.json.decode(body)
             if change(entry):
@@ -196,9 +196,9 @@ def _sells_checks_for_less(entry: Entry) -> bool:
     return False
 
 
-def _redeems_more_than_came_back(entry: Entry) -> bool:
+def _pays_for_more_than_came_back(entry: Entry) -> bool:
     for event in events(entry, "colour-redeemed"):
-        event["checks"] += 1
+        event["checks"] -= 1
         return True
     return False
 
@@ -243,11 +243,11 @@ def _loses_colours(entry: Entry) -> bool:
     ("change", "says"),
     [
         (_sells_checks_for_less, "do not move what they are worth"),
-        (_redeems_more_than_came_back, "do not move what they are worth"),
+        (_pays_for_more_than_came_back, "are not redeemed for what they are worth"),
         (_redeems_what_nobody_holds, "was sold none"),
         (_calls_with_checks_of_nobody, "calls a bet with checks, and was sold none"),
         (_calls_a_bet_of_nothing, "calls a bet of nothing"),
-        (_loses_colours, "are not those in players' hands"),
+        (_loses_colours, "are not those walked away with"),
         (_calls_on_a_round_that_is_closed, "no more bets are taken"),
     ],
 )
@@ -260,7 +260,7 @@ def test_money_at_a_conventional_table_is_followed(
 def test_an_entry_that_stands_there_twice_is_found() -> None:
     simulation, _ = floor(PLAN)
     auditor = Auditor()
-    record = simulation.world.shelf.streams[simulation.world.pit.name].records[0]
+    record = simulation.world.store.streams[simulation.world.pit.name].records[0]
     assert auditor.take("pit", 1, record.body) is None
     objection = auditor.take("pit", 2, record.body)
     assert objection is not None

@@ -222,6 +222,6 @@ def _clocked(table: Table) -> bool:
 
 
 def _drawing(table: Table) -> bool:
-    """The lucky numbers of a round are drawn by a device of their own."""
+    """Chance, the Lucky Ball screen or the clock goes on with it."""
     draw = table.round.draw if table.round is not None else None
     return draw is not None and draw.boosted is None

@@ -49,6 +49,16 @@ def test_a_dispute_has_the_last_round_that_its_player_wagered_on() -> None:
     (case,) = cases_view(script.floor).open
     assert case.file is not None
     assert case.file.id == disputed
+    assert case.concerns == "the player at terminal T1-A, round 1 at Roulette 1"
+
+
+def test_a_dispute_about_an_outcome_says_so_in_words() -> None:
+    script = RoundScript(RRB)
+    script.play((1, "red", 500), outcome=number("18"))
+    dispute = RaiseDispute(script.session(1), script.id, "it was 17", outcome=True)
+    script.do(script.player(1), dispute)
+    (case,) = cases_view(script.floor).open
+    assert case.concerns == "the player at terminal T1-A, the outcome, round 1 at Roulette 1"
 
 
 def test_of_an_open_round_the_file_has_the_chips_as_they_lie() -> None:

@@ -58,7 +58,7 @@ test("beside a float stands every command declared there, but for those not call
   const commands = actsBeside("float", { table: "R1" }, { "open-float": true });
   assert.deepEqual(
     commands.map(({ command }) => command),
-    ["fill-float", "credit-float", "collect-drop", "close-float"],
+    ["fill-float", "credit-float", "count-float", "collect-drop", "close-float"],
   );
 });
 

@@ -206,6 +206,18 @@ test("a repeat that comes too fast is asked again, an unreadable one is unknown"
   assert.deepEqual(wire.numbers, [1, 2, 1]);
 });
 
+test("a repeat whose approver cannot be looked up is asked again", async () => {
+  const link = page();
+  greet(0, DEALER);
+  const told = link.send(CASH_OUT, { approver: { badge: "201", pin: "246810" } });
+  cut();
+  const wire = greet(0, DEALER);
+  wire.say({ type: "error", code: "store-failed", message: "try again", seq: 1 });
+  await noWordOf(told);
+  mock.timers.tick(1_250);
+  assert.deepEqual(wire.numbers, [1, 1]);
+});
+
 test("an answer that takes long is being checked, and nothing else is taken", async () => {
   const link = page();
   greet(0);

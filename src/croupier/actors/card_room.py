@@ -6,7 +6,6 @@ from random import Random
 from croupier.actors.port import SUPERVISOR, FloorPort, done
 from croupier.core.identifiers import CardSetId, TableId
 from croupier.core.pit.cards import commands as card_sets
-from croupier.core.pit.cards.commands import BringCards, ExchangeCards, LoadShoe
 from croupier.core.pit.cards.state import Back, Order
 from croupier.core.rulebook.roles import Action
 
@@ -52,7 +51,7 @@ class CardRoom:
         )
         shoe = pit.device_at(self._table, "shoe")
         assert shoe is not None
-        await pit.by(deals, LoadShoe(self._table, shoe))
+        await pit.by(deals, card_sets.LoadShoe(self._table, shoe))
 
     async def keep_spare(self) -> None:
         """One set in reserve, of another colour: whether it is wanted is for others to say."""
@@ -73,8 +72,8 @@ class CardRoom:
         name = await self._register()
         exchanging = pit.hands(Action.EXCHANGE_CARDS, pit.table(self._table))
         if before is None:
-            await pit.ask(SUPERVISOR, BringCards(self._table, name))
-        elif done(await pit.by(exchanging, ExchangeCards(self._table, name))):
+            await pit.ask(SUPERVISOR, card_sets.BringCards(self._table, name))
+        elif done(await pit.by(exchanging, card_sets.ExchangeCards(self._table, name))):
             await pit.ask(SUPERVISOR, card_sets.RetireCards(before, "worn"))
         else:
             await pit.ask(SUPERVISOR, card_sets.RetireCards(name, "not wanted"))

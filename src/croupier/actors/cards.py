@@ -1,9 +1,6 @@
 """How cards are dealt: the shoe is made ready, results are pressed and confirmed, strays told."""
 
-from croupier.actors.card_room import CardRoom
-from croupier.actors.dealer import Dealing
-from croupier.actors.outcomes import coup_of
-from croupier.actors.port import FloorPort, done
+from croupier.actors import card_room, dealer, outcomes, port
 from croupier.actors.shoe import CardShoe
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.outcome import Result, coup
@@ -21,8 +18,8 @@ _SUSPENDED_MS = 90_000
 _PRESSED_WRONG, _VOIDED = 0.012, 0.05
 
 
-class Cards(Dealing):
-    def __init__(self, pit: FloorPort, room: CardRoom, shoe: CardShoe) -> None:
+class Cards(dealer.Dealing):
+    def __init__(self, pit: port.FloorPort, room: card_room.CardRoom, shoe: CardShoe) -> None:
         self._pit = pit
         self._room = room
         self._in_hand = shoe
@@ -75,7 +72,7 @@ class Cards(Dealing):
             )
         elif self._in_hand.is_empty(shoe):
             voids = pit.hands(Action.VOID_COUP_FOR_ITS_CARDS, table)
-            if not done(await pit.by(voids, cards_commands.DeclareCardsShort(round_.id))):
+            if not port.done(await pit.by(voids, cards_commands.DeclareCardsShort(round_.id))):
                 missing = cards_commands.ReportWrongCard(
                     table.id, cards_commands.WrongCard.MISSING, "AS", "the shoe is empty"
                 )
@@ -106,7 +103,7 @@ class Cards(Dealing):
                 pit.hands(Action.ENTER_OUTCOME, table), cards_commands.PressResult(round_.id, said)
             )
         confirmed = ConfirmOutcome(round_.id, read.outcome)
-        if done(await pit.by(pit.hands(Action.CONFIRM_OUTCOME, table), confirmed)):
+        if port.done(await pit.by(pit.hands(Action.CONFIRM_OUTCOME, table), confirmed)):
             pit.truth[round_.id] = read.outcome
         return pit.ms(_CARD_MS)
 
@@ -148,7 +145,7 @@ class Cards(Dealing):
             table.id, chance.choice(list(cards_commands.ExtraHand)), exposure, named
         )
         action = Action.DEAL_CARDS if named is None else self._keys(table)
-        if not done(await pit.by(pit.hands(action, table), body)):
+        if not port.done(await pit.by(pit.hands(action, table), body)):
             wrong = cards_commands.ReportWrongCard(
                 table.id, cards_commands.WrongCard.FOREIGN, str(card), "nobody knows it"
             )
@@ -163,7 +160,7 @@ class Cards(Dealing):
         assert shoe.coup is not None
         assert rules is not None
         lies = (tuple(shoe.coup.player), tuple(shoe.coup.banker))
-        came = coup_of(pit.chance_of("hands", round_.id), rules.tableau, *lies)
+        came = outcomes.coup_of(pit.chance_of("hands", round_.id), rules.tableau, *lies)
         void = pit.errs(_VOIDED, "void", round_.id)
         body = cards_commands.DecideShoeDiffers(
             round_.id, None if void else came, "looked at the table"

@@ -11,8 +11,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer, PayRest, PayTicket, Redeemer
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import DrawerId
+from croupier.core.venue.state import DrawerId, Hall
 
 SOMEBODY = Redeemer("A. Player", "1 Casino Street", "passport 1", True)
 _AT_KIOSK = 0.4

@@ -91,6 +91,6 @@ class Dealer:
             known = pit.state.sessions.get(session)
             if known is None:
                 continue
-            if pit.state.terminals[known.terminal].rulebook == table.rulebook:
+            if pit.floor.rulebook_of(known) == table.rulebook:
                 hands = pit.hands(Action.PAY_IN_CHIPS, table)
                 await pit.by(hands, PayInChips(session, table.id))

@@ -1,8 +1,19 @@
-"""What becomes of what a printer, an acceptor, a wheel or a dispenser is told to do."""
+"""What becomes of what a printer, an acceptor, a wheel or a dispenser is told to do.
+
+A wheel or a tumbler also has sensors: it launches by its own clock or when told, and reads.
+"""
 
 from random import Random
 from typing import Protocol
 
+from croupier.actors.port import FloorPort
+from croupier.actors.port import device as device_named
+from croupier.core.identifiers import DeviceId, TableId
+from croupier.core.pit.irregularities.commands import ReportReadError
+from croupier.core.pit.rounds import commands as rounds
+from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.round import Reading
 from croupier.core.stream.intents import Became, IntentKind, Outcome
 
 _JAMS, _NOTES_BACK, _STUCK, _RUNS_SHORT = 0.03, 0.01, 0.003, 0.02
@@ -47,3 +58,80 @@ def carried_out(floor: Erring, kind: IntentKind, task: str, about: str, amount: 
 def is_note(about: str) -> bool:
     """A note is told by its currency and amount, a ticket by its name."""
     return " " in about
+
+
+_SPINS_AT = 0.6
+_SOON_MS = 1_000
+_REVOLVES_MS = 7_000
+_SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
+_MISREADS, _BLIND = 0.008, 0.008
+
+
+class Wheel:
+    """`device` stands at the table and tells what came."""
+
+    def __init__(self, pit: FloorPort, table: TableId, device: DeviceId) -> None:
+        self._pit = pit
+        self._name = table
+        self._device = device
+        self._me = device_named(device)
+
+    async def act(self) -> int:
+        table = self._pit.table(self._name)
+        round_ = self._pit.under_way(table)
+        if round_ is None:
+            automated = table.source is Source.AUTOMATED
+            if automated and table.status is not TableStatus.CLOSED and not table.stops:
+                await self._say(rounds.OpenWagering(table.id))
+            return self._pit.ms(2 * _SOON_MS)
+        if round_.status is RoundStatus.OPEN:
+            return await self._open(table, round_)
+        if round_.status in (RoundStatus.CLOSED, RoundStatus.RESULTING):
+            return await self._closed(table, round_)
+        return self._pit.ms(2 * _SOON_MS)
+
+    async def _open(self, table: Table, round_: Round) -> int:
+        pit, soon = self._pit, self._pit.ms(_SOON_MS)
+        passed = pit.now - round_.opened
+        if round_.spun is None and table.source is Source.AUTOMATED:
+            left = int(table.wagering_ms * _SPINS_AT) - passed
+            if left > 0:
+                return left
+            await self._spin(table, round_)
+        return max(table.wagering_ms - passed, 0) + soon
+
+    async def _closed(self, table: Table, round_: Round) -> int:
+        pit, soon = self._pit, self._pit.ms(_SOON_MS)
+        if round_.spun is None:
+            if table.source is Source.AUTOMATED:
+                await self._spin(table, round_)
+            return soon
+        left = max(round_.spun, round_.closed or 0) + pit.ms(_REVOLVES_MS) - pit.now
+        if left > 0:
+            return left
+        if self._reads(table) and not any(each.by == self._device for each in round_.readings):
+            await self._read(table, round_)
+        return soon
+
+    def _reads(self, table: Table) -> bool:
+        allowed = self._pit.floor.settings(table).outcome[table.game].get(table.source, {})
+        return any(kind in allowed for kind in _SEEN_BY_DEVICES)
+
+    async def _read(self, table: Table, round_: Round) -> None:
+        pit = self._pit
+        came = pit.came(table, round_)
+        if pit.befalls(round_, "blind sensor", _BLIND):
+            await self._say(ReportReadError(round_.id, self._device, None))
+            return
+        if pit.befalls(round_, "misread", _MISREADS):
+            came = pit.another(table, round_, "what is misread")
+        await self._say(rounds.ReadOutcome(round_.id, self._device, came))
+
+    async def _spin(self, table: Table, round_: Round) -> None:
+        """By its own clock, unless the system tells it."""
+        if self._pit.state.plan.desk(table.id).launcher is None:
+            dice = table.game is GameName.SIC_BO
+            await self._say(rounds.TumbleDice(round_.id) if dice else rounds.SpinBall(round_.id))
+
+    async def _say(self, body: object) -> None:
+        await self._pit.ask(self._me, body)

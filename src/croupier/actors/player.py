@@ -9,9 +9,8 @@ from croupier.core.identifiers import BetText, TerminalId, table_of
 from croupier.core.pit.accounts.commands import CashOut, EndSession
 from croupier.core.pit.state import Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.wagers import commands as wagers
+from croupier.core.rulebook import limits, payments
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import CashOutWindow
 
 _USUAL = {
     GameName.ROULETTE: ("red", "black", "odd", "even", "low", "high", "dozen:1", "column:2"),
@@ -80,7 +79,7 @@ class Player:
             round_ = table.round
             if round_ is None or round_.status is not RoundStatus.OPEN:
                 continue
-            if pit.floor.offer(table).options.form is not Form.TERMINAL:
+            if pit.floor.offer(table).options.form is not limits.Form.TERMINAL:
                 continue
             open_.append((table, round_))
             if table.id in lately:
@@ -167,7 +166,7 @@ class Player:
         open_ = [t for t in tables if t.round is not None and t.round.status is RoundStatus.OPEN]
         rules = pit.settings().cash_out
         assert rules is not None
-        if not open_ and rules.window.value is CashOutWindow.WAGERING_OPEN_AND_NO_WAGER:
+        if not open_ and rules.window.value is payments.CashOutWindow.WAGERING_OPEN_AND_NO_WAGER:
             return
         table = next((table.id for table in open_ or tables), None)
         await pit.ask(self._me, CashOut(session.id, table))

@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from croupier.actors.dealer import Dealing
-from croupier.actors.port import FloorPort, at_table, done, player, staff
+from croupier.actors import dealer, port
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.rulebook.games import roulette, sicbo
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare, SpinTiming
-from croupier.core.rulebook.games.sicbo import Tumbling
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.round import Reading
 from croupier.core.rulebook.wagering import Closing
@@ -27,8 +26,8 @@ _SENSOR_MS = 16_000
 _NO_SPIN, _WRONG, _EARLY, _COCKED = 0.012, 0.02, 0.02, 0.012
 
 
-class Spinning(Dealing):
-    def __init__(self, pit: FloorPort) -> None:
+class Spinning(dealer.Dealing):
+    def __init__(self, pit: port.FloorPort) -> None:
         self._pit = pit
 
     async def prepare(self, table: Table) -> int | None:
@@ -50,7 +49,7 @@ class Spinning(Dealing):
     async def _open(self, table: Table, round_: Round) -> int:
         pit, soon = self._pit, self._pit.ms(_SOON_MS)
         passed = pit.now - round_.opened
-        if round_.spun is None and self._spins_early(table):
+        if round_.spun is None and self._spins_early(table) and not self._presses_less(table, 2):
             left = int(table.wagering_ms * _SPINS_AT) - passed
             if left > 0:
                 return left
@@ -59,25 +58,39 @@ class Spinning(Dealing):
         left = table.wagering_ms - passed
         if left > 0:
             return left
+        if self._presses_less(table, 3):
+            number = rounds.EnterOutcome(round_.id, pit.came(table, round_))
+            await pit.by(pit.hands(Action.ENTER_OUTCOME, table), number)
+            return soon
         closes = pit.floor.wagering(table).closes[table.source].value
-        lucky = table.options.get("lucky_ball", "off") != "off"
-        if Closing.DEALER_CALL in closes and (round_.draw is not None or not lucky):
+        if Closing.DEALER_CALL in closes and self._shown(table, round_):
             await pit.by(
                 pit.hands(Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
             )
         return soon
 
+    def _presses_less(self, table: Table, every: int) -> bool:
+        """At a conventional table some presses are left out: they follow from the next one."""
+        conventional = self._pit.floor.offer(table).options.form is Form.TABLE
+        return conventional and table.rounds % every == 0
+
+    def _shown(self, table: Table, round_: Round) -> bool:
+        """A dealer waits for Lucky Ball's numbers, and not for long."""
+        if table.options.get("lucky_ball", "off") == "off" or round_.lucky.shows is not None:
+            return True
+        return self._pit.now - (round_.spun or round_.opened) > self._pit.ms(_TROUBLE_MS)
+
     def _spins_early(self, table: Table) -> bool:
         rules = self._pit.floor.settings(table)
         if table.game is GameName.SIC_BO:
             assert rules.dice is not None
-            return Tumbling.BY_DEALER_AT_NEW_GAME in rules.dice.tumbling.value
+            return sicbo.Tumbling.BY_DEALER_AT_NEW_GAME in rules.dice.tumbling.value
         assert rules.spin is not None
-        return rules.spin.timing[table.source].value is not SpinTiming.AFTER_CLOSE
+        return rules.spin.timing[table.source].value is not roulette.SpinTiming.AFTER_CLOSE
 
     async def _spin(self, table: Table, round_: Round) -> None:
         pit = self._pit
-        if NoSpinCare.EXAMINE_BALL in round_.care:
+        if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
             await pit.by(pit.hands(Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
         if table.game is GameName.SIC_BO:
             await pit.by(pit.hands(Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
@@ -91,9 +104,9 @@ class Spinning(Dealing):
         pit, started = self._pit, rounds.StartUspin(round_.id)
         loads = pit.hands(Action.LOAD_USPIN, table)
         await pit.by(loads, rounds.LoadUspin(round_.id))
-        someone = player(pit.chance.choice(list(pit.state.terminals)))
-        if not done(await pit.ask(someone, started)):
-            await pit.by(at_table(Hands(staff(Role.DEALER)), table.dealer), started)
+        someone = port.player(pit.chance.choice(list(pit.state.terminals)))
+        if not port.done(await pit.ask(someone, started)):
+            await pit.by(port.at_table(Hands(port.staff(Role.DEALER)), table.dealer), started)
 
     # Once bets are closed
 

@@ -5,9 +5,7 @@ What a visitor has done stays done: a terminal that one has taken out of service
 
 from collections.abc import Callable, Iterator, Sequence
 
-from croupier.actors.casework import Casework, same
-from croupier.actors.player import nobody
-from croupier.actors.port import OPERATOR, FloorPort
+from croupier.actors import casework, player, port
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
@@ -33,14 +31,14 @@ class Supervisor:
 
     def __init__(
         self,
-        pits: Sequence[FloorPort],
-        visited: Callable[[], bool] = nobody,
+        pits: Sequence[port.FloorPort],
+        visited: Callable[[], bool] = player.nobody,
         waits_ms: int = WAITS_MS,
     ) -> None:
         self._pits = pits
         self._visited = visited
         self._waits_ms = waits_ms
-        self._casework = {pit.rulebook: Casework(pit) for pit in pits}
+        self._casework = {pit.rulebook: casework.Casework(pit) for pit in pits}
 
     async def act(self) -> int:
         pit = self._pits[0]
@@ -60,13 +58,13 @@ class Supervisor:
             if case.id not in pit.state.cases:
                 return
 
-    def _concerned(self, case: Case) -> Iterator[FloorPort]:
+    def _concerned(self, case: Case) -> Iterator[port.FloorPort]:
         table = table_of(RoundId(case.about)) if "/" in case.about else None
         for pit in self._pits:
             if table is None or any(each.id == table for each in pit.tables()):
                 yield pit
 
-    async def _look_back(self, pit: FloorPort) -> None:
+    async def _look_back(self, pit: port.FloorPort) -> None:
         """Whether a recorded outcome is what came: said once if it is not."""
         for table in list(pit.tables()):
             for round_ in table.past[-_LOOKED_AT:]:
@@ -75,20 +73,20 @@ class Supervisor:
                     body = ReportWrongOutcome(round_.id, _SENTENCES[table.game])
                     await pit.by(hands, body)
 
-    def _to_be_told(self, pit: FloorPort, round_: Round) -> bool:
+    def _to_be_told(self, pit: port.FloorPort, round_: Round) -> bool:
         """What waits for somebody, and what somebody has decided, is not theirs to say again."""
         came = pit.truth.get(round_.id)
         if round_.status is not RoundStatus.SETTLED or came is None or round_.outcome is None:
             return False
-        if same(came, round_.outcome) or round_.corrections:
+        if casework.same(came, round_.outcome) or round_.corrections:
             return False
         seen = pit.now - (round_.settled or 0) > pit.ms(_NOTICES_MS)
         told = (*pit.state.cases.values(), *pit.state.cases_done)
         return seen and all(case.about != round_.id for case in told)
 
-    async def _mend(self, pit: FloorPort, terminal: Terminal) -> None:
+    async def _mend(self, pit: port.FloorPort, terminal: Terminal) -> None:
         """What a simulated device has reported is seen to; a link comes back by itself."""
         for condition, since in list(terminal.conditions.items()):
             waited = pit.now - since >= pit.ms(self._waits_ms)
             if waited and condition is not Condition.LINK_LOST:
-                await pit.ask(OPERATOR, ReportRestored(terminal.id, condition))
+                await pit.ask(port.OPERATOR, ReportRestored(terminal.id, condition))

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from croupier.agent.escpos_printer import EscPosPrinter
-from croupier.agent.manual_acceptor import Acceptor
+from croupier.agent import escpos_printer, manual_acceptor, tasks
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import Reply, ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
-from croupier.agent.tasks import TaskLog
 
 
 class Device(Protocol):
@@ -26,7 +24,7 @@ class Device(Protocol):
     def state(self) -> str: ...
 
 
-AnyDevice = EscPosPrinter | Acceptor | WheelOrTumbler | Shoe
+AnyDevice = escpos_printer.EscPosPrinter | manual_acceptor.Acceptor | WheelOrTumbler | Shoe
 
 
 def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
@@ -36,9 +34,9 @@ def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
 def _device(settings: DeviceSettings, voice: ServerLink, currency: str) -> AnyDevice:
     match settings.kind:
         case Kind.PRINTER:
-            return EscPosPrinter(settings, voice)
+            return escpos_printer.EscPosPrinter(settings, voice)
         case Kind.ACCEPTOR:
-            return Acceptor(settings, voice, currency)
+            return manual_acceptor.Acceptor(settings, voice, currency)
         case Kind.WHEEL | Kind.TUMBLER:
             return WheelOrTumbler(settings, voice)
         case Kind.SHOE:
@@ -54,7 +52,7 @@ class LineDispatcher:
     second, the first may be left out.
     """
 
-    def __init__(self, devices: Sequence[Device], voice: ServerLink, memory: TaskLog) -> None:
+    def __init__(self, devices: Sequence[Device], voice: ServerLink, memory: tasks.TaskLog) -> None:
         self._devices = devices
         self._voice = voice
         self._memory = memory

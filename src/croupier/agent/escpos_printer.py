@@ -6,16 +6,13 @@ import logging
 from croupier.agent.server_link import NO_SERVER, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
-from croupier.client.link import NotHeardError
-from croupier.client.reconnecting import ResultUnknownError
+from croupier.client import link, reconnecting
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Became, IntentKind
-from croupier.devices.printing import printer
-from croupier.devices.printing.escpos import ROLL_58, ROLL_80
-from croupier.devices.printing.roll_paper import ticket_job
+from croupier.devices.printing import escpos, printer, roll_paper
 from croupier.wire.outbound import Intended
 
 LOG = logging.getLogger("croupier.agent")
@@ -29,7 +26,7 @@ _BECAME = {
     printer.Outcome.FAILED: Became.NOT_DONE,
     printer.Outcome.DOUBTFUL: Became.DOUBTFUL,
 }
-_ROLLS = {58: ROLL_58, 80: ROLL_80}
+_ROLLS = {58: escpos.ROLL_58, 80: escpos.ROLL_80}
 _UNKNOWN: dict[Condition, bool | None] = {
     Condition.PAPER_OUT: None,
     Condition.PAPER_LOW: None,
@@ -72,7 +69,7 @@ class EscPosPrinter:
     async def perform(self, told: Intended, begin: Begin) -> Became:
         if told.paper is None:
             return Became.NOT_DONE
-        job = ticket_job(told.paper, _ROLLS[self._settings.roll_mm])
+        job = roll_paper.ticket_job(told.paper, _ROLLS[self._settings.roll_mm])
         try:
             async with asyncio.timeout(SECONDS_FOR_A_TURN):
                 await self._turn.acquire()
@@ -147,7 +144,7 @@ class EscPosPrinter:
         """Waits for a server; what was not heard is said again at the next look."""
         try:
             answer = await self._voice.do(body)
-        except (NotHeardError, ResultUnknownError, OSError) as error:
+        except (link.NotHeardError, reconnecting.ResultUnknownError, OSError) as error:
             LOG.warning("%s: a condition was not delivered: %s", self.id, error)
             return False
         if answer.refusal is not None and answer.refusal.code is not RefusalCode.ALREADY_DONE:

@@ -17,8 +17,7 @@ from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.rounds import commands as rounds_commands
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.views.floor.table import TableView
-from croupier.wire.outbound import Intended
-from croupier.wire.screens import Subject, Topic, topic
+from croupier.wire import outbound, screens
 
 # A server waits 15 s for a launch.
 SECONDS_TO_LAUNCH = 12.0
@@ -40,8 +39,8 @@ class WheelOrTumbler:
         return frozenset({self.id, self.place})
 
     @property
-    def topics(self) -> tuple[Topic, ...]:
-        return (topic(Subject.TABLE, self.place),)
+    def topics(self) -> tuple[screens.Topic, ...]:
+        return (screens.topic(screens.Subject.TABLE, self.place),)
 
     @property
     def words(self) -> Words:
@@ -61,7 +60,7 @@ class WheelOrTumbler:
         waiting = ", is to be launched" if self._launched is not None else ""
         return f"round {name}{waiting}" if name is not None else f"no round{waiting}"
 
-    async def perform(self, told: Intended, begin: Begin) -> Became:
+    async def perform(self, told: outbound.Intended, begin: Begin) -> Became:
         """Whether it was set going only the person can tell."""
         if self._launched is not None:
             return Became.NOT_DONE

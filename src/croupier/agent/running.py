@@ -3,25 +3,20 @@
 import asyncio
 import logging
 import signal
-import sys
 from contextlib import suppress
 
 import msgspec
 
+from croupier.agent import escpos_printer, tasks
 from croupier.agent.console import console
 from croupier.agent.devices import AnyDevice, LineDispatcher, build
-from croupier.agent.escpos_printer import EscPosPrinter
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
-from croupier.agent.settings import AgentSettings, Folder, FolderError, LogFormat, Logging
-from croupier.agent.tasks import TaskLog, TaskRunner
+from croupier.agent.settings import AgentSettings, Folder, FolderError
+from croupier.client import link, reconnecting
 from croupier.client.discovery import SentAwayError
-from croupier.client.link import Numbered
-from croupier.client.reconnecting import ReconnectingLink
-from croupier.runtime.structured_logging import JsonLines
 from croupier.runtime.supervisor import Supervisor
-from croupier.wire.outbound import Answer, Welcome
-from croupier.wire.screens import ScreenKind
+from croupier.wire import outbound, screens
 
 LOG = logging.getLogger("croupier.agent")
 # What is under way is finished first, so that nobody need be asked about it.
@@ -29,28 +24,15 @@ SECONDS_TO_FINISH = 25.0
 _SECONDS_FOR_LAST_WORDS = 0.2
 
 
-def start_logging(settings: Logging) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    if settings.format is LogFormat.JSON:
-        handler.setFormatter(JsonLines())
-    else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.WARNING)
-    logging.getLogger("croupier").setLevel(settings.level.value.upper())
-    logging.captureWarnings(capture=True)
-
-
 async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
     """Raises SentAwayError where no server wants it back, and FolderError or OSError where it
     cannot begin.
     """
     stop = _asked_to_stop()
-    memory = TaskLog(folder.tasks)
+    memory = tasks.TaskLog(folder.tasks)
     voice = ServerLink()
     devices = build(settings, voice)
-    duties = TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])
+    duties = tasks.TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])
     listening = LineDispatcher(devices, voice, memory)
     supervisor = Supervisor()
     try:
@@ -65,7 +47,7 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
                 LOG.info("the agent has started", extra={"screen": settings.screen})
                 staying = supervisor.start("the link", voice.place.stay, fatal=(SentAwayError,))
                 for device in devices:
-                    if isinstance(device, EscPosPrinter):
+                    if isinstance(device, escpos_printer.EscPosPrinter):
                         supervisor.start(f"watching {device.id}", device.watch)
                 try:
                     await _until(stop, staying)
@@ -79,19 +61,19 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
 
 
 def _place(
-    way: LoggedDiscovery, duties: TaskRunner, devices: tuple[AnyDevice, ...], folder: Folder
-) -> ReconnectingLink:
+    way: LoggedDiscovery, duties: tasks.TaskRunner, devices: tuple[AnyDevice, ...], folder: Folder
+) -> reconnecting.ReconnectingLink:
     topics = [
         topic for each in devices if isinstance(each, WheelOrTumbler) for topic in each.topics
     ]
     try:
-        return ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
+        return reconnecting.ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
     except msgspec.MsgspecError as error:
         sentence = f"{folder.unanswered} cannot be read: it has what was said and not answered"
         raise FolderError(sentence) from error
 
 
-def _learned(message: Numbered, answer: Answer) -> None:
+def _learned(message: link.Numbered, answer: outbound.Answer) -> None:
     """Of an earlier run, or of what nobody waits for any more. Numbers of tickets stay out."""
     said = "taken" if answer.refusal is None else f"refused ({answer.refusal.code.value})"
     LOG.info(
@@ -109,9 +91,9 @@ async def _until(stop: asyncio.Event, staying: "asyncio.Task[None]") -> None:
         stopping.cancel()
 
 
-def _compare(welcome: Welcome, devices: tuple[AnyDevice, ...]) -> None:
+def _compare(welcome: outbound.Welcome, devices: tuple[AnyDevice, ...]) -> None:
     """The venue's file and the agent's should name the same devices."""
-    if welcome.kind is not ScreenKind.AGENT:
+    if welcome.kind is not screens.ScreenKind.AGENT:
         LOG.error("this screen is not a device agent's", extra={"kind": welcome.kind.value})
         return
     here, there = {device.id for device in devices}, set(welcome.subjects)

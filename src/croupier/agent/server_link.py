@@ -10,11 +10,8 @@ from aiohttp import ClientError, ClientSession, TCPConnector, WSServerHandshakeE
 from msgspec import Struct
 
 from croupier.agent.settings import AgentSettings
-from croupier.client import http_requests
-from croupier.client.discovery import NOT_THERE, Discovery
-from croupier.client.http_requests import TurnedAway
+from croupier.client import discovery, http_requests, reconnecting
 from croupier.client.link import Doing, Link, NotHeardError
-from croupier.client.reconnecting import ReconnectingLink, ResultUnknownError
 from croupier.core.refusals import RefusalCode
 from croupier.wire.outbound import Answer, Outbound, Shown, Welcome
 from croupier.wire.screens import Topic
@@ -49,7 +46,7 @@ def opened_session(settings: AgentSettings) -> ClientSession:
     return ClientSession(connector=TCPConnector(ssl=ssl.create_default_context(cafile=settings.ca)))
 
 
-class LoggedDiscovery(Discovery):
+class LoggedDiscovery(discovery.Discovery):
     """Says when a link is opened and lost, and once each reason for which no server lets it in."""
 
     opened: Callable[[Welcome], None]
@@ -59,7 +56,7 @@ class LoggedDiscovery(Discovery):
     async def open(self, topics: Iterable[str] = (), doing: Doing | None = None) -> Link:
         try:
             link = await super().open(topics, doing)
-        except NOT_THERE as error:
+        except discovery.NOT_THERE as error:
             why = reason(error)
             if why != self._why:
                 LOG.warning("no server accepts the agent: %s", why)
@@ -84,7 +81,7 @@ def reason(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
 
-async def enrolled(settings: AgentSettings, code: str) -> str | TurnedAway:
+async def enrolled(settings: AgentSettings, code: str) -> str | http_requests.TurnedAway:
     """The agent's key. Raises EnrolmentFailedError where there is no answer."""
     try:
         async with opened_session(settings) as session:
@@ -119,7 +116,7 @@ class ServerLink:
     """`place` is set once, before any device speaks. `heard` are told what people should know."""
 
     def __init__(self) -> None:
-        self.place: ReconnectingLink | None = None
+        self.place: reconnecting.ReconnectingLink | None = None
         self.heard: list[Callable[[str], None]] = []
         self._asking: set[asyncio.Task[Any]] = set()
 
@@ -161,7 +158,7 @@ class ServerLink:
             return NO_ANSWER_YET
         except NotHeardError as error:
             return Reply(ok=False, said=f"the server did not hear it: {error}")
-        except ResultUnknownError:
+        except reconnecting.ResultUnknownError:
             return Reply(ok=False, said="no server can say any more whether it was done")
         except OSError as error:
             return Reply(ok=False, said=f"the agent could not write it down: {error.strerror}")

@@ -10,14 +10,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
 from croupier.core.rulebook.document.reading import tables
 from croupier.core.rulebook.document.schema import Problem, misfits
-from croupier.devices.printing.letterhead import Currency
-from croupier.devices.printing.printer import PORT, Answers
-from croupier.devices.printing.printer_connection import BAUD_RATES
+from croupier.devices.printing import letterhead, printer, printer_connection
+from croupier.runtime.structured_logging import Logging
 
 _OWNER_ONLY = 0o600
 
@@ -94,23 +91,6 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-class Level(StrEnum):
-    DEBUG = "debug"
-    INFO = "info"
-    WARNING = "warning"
-    ERROR = "error"
-
-
-class LogFormat(StrEnum):
-    JSON = "json"
-    TEXT = "text"
-
-
-class Logging(Struct, frozen=True, forbid_unknown_fields=True):
-    level: Level = Level.INFO
-    format: LogFormat = LogFormat.JSON
-
-
 class Kind(StrEnum):
     """A printer is a real one; every other device is played by a person."""
 
@@ -121,7 +101,7 @@ class Kind(StrEnum):
     SHOE = "shoe"
 
 
-class DeviceSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DeviceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`id` is the device's name in the venue's file, `place` the terminal or table it stands at.
 
     `to`, `roll_mm`, `answers`, `baud` and `watch_seconds` are a printer's. `asks` is of a device by
@@ -133,13 +113,13 @@ class DeviceSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     place: str = ""
     to: str | None = None
     roll_mm: int = 80
-    answers: Answers | None = None
+    answers: printer.Answers | None = None
     baud: int = 9_600
     watch_seconds: int = 10
     asks: bool = False
 
 
-class AgentSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class AgentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`folder` keeps the key, what was done and what has no answer yet. `socket` is where
     `croupier agent say` finds the agent.
     """
@@ -149,7 +129,7 @@ class AgentSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     folder: str
     devices: tuple[DeviceSettings, ...]
     servers: tuple[str, ...] = ()
-    currency: Currency = Currency.AUD
+    currency: letterhead.Currency = letterhead.Currency.AUD
     ca: str | None = None
     socket: str | None = None
     logging: Logging = Logging()
@@ -163,12 +143,12 @@ class AgentSettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return Path(self.socket) if self.socket is not None else Path(self.folder) / "say.socket"
 
 
-class Tcp(Struct, frozen=True):
+class Tcp(msgspec.Struct, frozen=True):
     host: str
-    port: int = PORT
+    port: int = printer.PORT
 
 
-class DeviceFile(Struct, frozen=True):
+class DeviceFile(msgspec.Struct, frozen=True):
     path: str
 
 
@@ -194,7 +174,7 @@ WATCH_SECONDS_MIN = 1
 _SCREEN = re.compile(r"[\w.-]+")
 
 
-class Unusable(Struct, frozen=True):
+class Unusable(msgspec.Struct, frozen=True):
     """A file that may not be used, and every key with the reason."""
 
     source: str
@@ -227,12 +207,12 @@ def _placed(settings: AgentSettings, folder: Path) -> AgentSettings:
         return None if path is None else str((folder / path).absolute())
 
     devices = tuple(
-        replace(device, to=f"file:{at(address.path)}")
+        msgspec.structs.replace(device, to=f"file:{at(address.path)}")
         if isinstance(address := printer_address(device.to or ""), DeviceFile)
         else device
         for device in settings.devices
     )
-    return replace(
+    return msgspec.structs.replace(
         settings,
         folder=str((folder / settings.folder).absolute()),
         ca=at(settings.ca),
@@ -284,8 +264,8 @@ def _amiss(device: DeviceSettings) -> Iterator[tuple[str, str]]:
         yield "to", "a printer is reached at tcp:HOST:PORT or file:PATH"
     if device.roll_mm not in ROLLS_MM:
         yield "roll_mm", f"a roll is {' or '.join(map(str, ROLLS_MM))} mm wide"
-    if device.baud not in BAUD_RATES:
-        yield "baud", f"one of {', '.join(map(str, BAUD_RATES))}"
+    if device.baud not in printer_connection.BAUD_RATES:
+        yield "baud", f"one of {', '.join(map(str, printer_connection.BAUD_RATES))}"
     if device.watch_seconds < WATCH_SECONDS_MIN:
         yield "watch_seconds", f"at least {WATCH_SECONDS_MIN}"
     if device.asks:

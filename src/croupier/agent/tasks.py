@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Protocol
 
 import msgspec
-from msgspec import Struct
 
 from croupier.agent.settings import sync_folder, write_private
 from croupier.core.stream.intents import Became, IntentKind
@@ -25,7 +24,7 @@ TASKS_KEPT = 20_000
 _WAITED_FOR = 50
 
 
-class Task(Struct, frozen=True, omit_defaults=True):
+class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """Begun; and done, once there is a `became`."""
 
     task: str

@@ -7,8 +7,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.audit.auditor_comparison import SecondOpinion
-from croupier.audit.following import UnfollowableError, pits
+from croupier.audit import auditor_comparison, following
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
 from croupier.audit.verifying import Proof, verify
@@ -54,7 +53,7 @@ async def recall(where: str, name: str, stream: str | None) -> RecalledRound | N
     """From the round's own entries in a thread; only a round under way is worth a process."""
     try:
         quick = await asyncio.to_thread(asyncio.run, _sieve(where, name, stream))
-    except (StoreFailedError, UnfollowableError, OSError) as error:
+    except (StoreFailedError, following.UnfollowableError, OSError) as error:
         raise AuditProcessError(str(error)) from error
     if not isinstance(quick, UnderWay):
         return quick
@@ -65,7 +64,7 @@ async def recall(where: str, name: str, stream: str | None) -> RecalledRound | N
 async def _sieve(where: str, name: str, stream: str | None) -> RecalledRound | UnderWay | None:
     journal = await open_to_read(where)
     try:
-        streams = [StreamId(stream)] if stream is not None else await pits(journal)
+        streams = [StreamId(stream)] if stream is not None else await following.pits(journal)
         for each in streams:
             found = await search_round(journal, each, RoundId(name))
             if found is not None:
@@ -115,7 +114,7 @@ def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) 
     prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
-    except (StoreFailedError, UnfollowableError, NoEvidenceError, OSError) as error:
+    except (StoreFailedError, following.UnfollowableError, NoEvidenceError, OSError) as error:
         theirs.send(Failed(str(error)))
     finally:
         theirs.close()
@@ -137,7 +136,7 @@ async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnesse
                 theirs.send(ProgressReport(entries, proved))
 
         theirs.send(ProgressReport(entries, 0))
-        proof = await verify(journal, evidence, SecondOpinion(), count)
+        proof = await verify(journal, evidence, auditor_comparison.SecondOpinion(), count)
         theirs.send(ProgressReport(entries, proved))
         return proof
     finally:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from croupier.journal.port import StreamId
 
@@ -12,7 +11,7 @@ from croupier.journal.port import StreamId
 SHOWN_AT_MOST = 200
 
 
-class Wrong(Struct, frozen=True, omit_defaults=True):
+class Wrong(msgspec.Struct, frozen=True, omit_defaults=True):
     """`seq` is the first entry of the stream that is wrong; zero where no entry is."""
 
     stream: StreamId
@@ -29,7 +28,7 @@ class Wrong(Struct, frozen=True, omit_defaults=True):
         return f"{told}\n  expected  {self.expected}\n  found     {self.found}"
 
 
-class Difference(Struct, frozen=True):
+class Difference(msgspec.Struct, frozen=True):
     """The first place at which two JSON values part."""
 
     path: str

@@ -14,7 +14,6 @@ from importlib import metadata
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 import croupier
 from croupier.runtime import identify
@@ -23,7 +22,7 @@ from croupier.runtime import identify
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
-class Distribution(Struct, frozen=True, forbid_unknown_fields=True):
+class Distribution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`record` is the digest of its list of files; `altered` are files that the list denies."""
 
     version: str
@@ -31,7 +30,7 @@ class Distribution(Struct, frozen=True, forbid_unknown_fields=True):
     altered: tuple[str, ...] = ()
 
 
-class Identification(Struct, frozen=True, forbid_unknown_fields=True):
+class Identification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: str
     python: str
     interpreter: str
@@ -43,7 +42,7 @@ class Identification(Struct, frozen=True, forbid_unknown_fields=True):
     configuration: str | None = None
 
 
-class Difference(Struct, frozen=True):
+class Difference(msgspec.Struct, frozen=True):
     what: str
     approved: str | None
     running: str | None

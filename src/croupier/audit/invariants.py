@@ -21,8 +21,7 @@ from croupier.core.pit.state import OVER, Round
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import Drawer, DrawerId
+from croupier.core.venue.state import Drawer, DrawerId, Hall
 
 _HOLD = f"{Kind.HOLD.value}:"
 _OF_PITS_ALONE = (f"{Kind.CHIPS.value}:", f"{Kind.ESCROW.value}:", f"{Kind.RECEIVABLE.value}:")

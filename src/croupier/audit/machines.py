@@ -11,8 +11,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Command, Entry
 from croupier.core.venue import machine as venue
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.restoring import UNREADABLE as UNREADABLE
 from croupier.runtime.pit_machine import UPCASTERS

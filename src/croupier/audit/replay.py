@@ -9,16 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
-from croupier.audit import invariants
+from croupier.audit import invariants, old_rounds
 from croupier.audit.discrepancies import Wrong, first_difference, first_unknown, same
 from croupier.audit.machines import UNREADABLE, Machine, machine_of
-from croupier.audit.old_rounds import OldRounds
 from croupier.audit.shared_rows import RowBook
 from croupier.core.pit.floor import Floor
-from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted
+from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
 from croupier.journal.evidence import Evidence
@@ -55,7 +53,7 @@ class Replay:
         # What two people accepted of its time and its entries, in sentences.
         self.accepted: list[str] = []
         self._machine = machine
-        self._old_rounds: OldRounds | None = OldRounds()
+        self._old_rounds: old_rounds.OldRounds | None = old_rounds.OldRounds()
         self._rows = rows
         self._evidence = evidence
 
@@ -143,11 +141,7 @@ class Replay:
             entry = self._machine.decode(record.body)
         except UNREADABLE as error:
             return self._say(seq, f"it cannot be read: {error}")
-        misplaced = (
-            self._begun_elsewhere(seq, entry)
-            or self._lost_elsewhere(seq, entry)
-            or self._timed(record, entry)
-        )
+        misplaced = self._elsewhere(seq, entry.command.body) or self._timed(record, entry)
         if misplaced is not None:
             return misplaced
         # A bug of the core, or a state that no core can have reached: either way, here it shows.
@@ -160,18 +154,16 @@ class Replay:
         except Exception as error:
             return self._say(seq, f"deciding it again fails: {type(error).__name__}: {error}")
 
-    def _begun_elsewhere(self, seq: int, entry: Entry) -> Wrong | None:
+    def _elsewhere(self, seq: int, body: object) -> Wrong | None:
         """A chain is as sound under the name of another stream: each start says whose it is."""
-        start = entry.command.body
-        if type(start) is not Start or start.stream == self.stream:
+        if type(body) is AcceptLoss:
+            return self._lost_elsewhere(seq, body)
+        if type(body) is not Start or body.stream == self.stream:
             return None
-        return self._say(seq, "it starts another stream", self.stream, start.stream)
+        return self._say(seq, "it starts another stream", self.stream, body.stream)
 
-    def _lost_elsewhere(self, seq: int, entry: Entry) -> Wrong | None:
+    def _lost_elsewhere(self, seq: int, body: AcceptLoss) -> Wrong | None:
         """Whoever accepts a loss names the entry that the journal ended with."""
-        body = entry.command.body
-        if type(body) is not AcceptLoss:
-            return None
         before = f"{self._before.seq}:{self._before.hash.hex()}"
         found = f"{body.journal.seq}:{body.journal.hash}"
         if before == found:
@@ -208,7 +200,7 @@ class Replay:
             expected = machine.decide(floor, entry.command)
         if entry.core != CORE_VERSION:
             self.other_cores[entry.core] += 1
-            expected = replace(expected, core=entry.core)
+            expected = structs.replace(expected, core=entry.core)
         encoded = machine.encode(expected)
         if encoded != record.body:
             wrong = self._differs(record, entry, encoded)
@@ -241,7 +233,8 @@ class Replay:
     def _folded(self, seq: int, entry: Entry) -> Wrong | None:
         self._machine.fold(self.floor, entry)
         self.events += len(entry.events)
-        self.accepted += [f"{self.stream}, entry {seq}: {each}" for each in _accepted(entry)]
+        if entry.command.origin == CONSOLE:
+            self.accepted += [f"{self.stream}, entry {seq}: {each}" for each in _accepted(entry)]
         if self._old_rounds is not None and isinstance(self.floor, Floor):
             self._old_rounds.take(self.floor, seq, entry)
         fault = invariants.after_entry(self.floor, entry)

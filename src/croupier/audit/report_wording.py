@@ -5,19 +5,10 @@ from typing import Any
 import msgspec
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.stream.envelope import Actor, Truncated
+from croupier.core.stream.envelope import Actor
 
 # What is told elsewhere, or is too long to be told in a line.
 LEFT_OUT = frozenset({"type", "moves", "sessions", "text", "identity", "returned"})
-
-
-def kind_of(event: msgspec.Struct) -> str:
-    """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
-    if isinstance(event, Truncated):
-        return event.command
-    tag = str(event.__struct_config__.tag)
-    name, _, version = tag.rpartition(".")
-    return name if version.isdigit() else tag
 
 
 def person(actor: Actor | None) -> str:

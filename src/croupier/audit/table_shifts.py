@@ -32,6 +32,9 @@ class Shift(Struct):
     closed: int | None = None
     closer: int | None = None
     counted: int = 0
+    provisional: bool = False
+    colours_out: int = 0
+    tokens_out: int = 0
 
     @property
     def result(self) -> int | None:
@@ -60,12 +63,14 @@ class Shifts:
             case floats_events.DropCollected() if event.table in self.of:
                 shift = self._latest(event.table)
                 shift.drop += event.cash + event.vouchers
+                shift.provisional = False
                 shift.variance += event.variance
                 shift.counted = at
             case floats_events.FloatClosed():
                 shift = self._latest(event.table)
                 shift.closed = shift.counted = at
-                shift.closer = event.closer
+                shift.closer, shift.provisional = event.closer, event.provisional
+                shift.colours_out, shift.tokens_out = event.colours_out or 0, event.tokens_out or 0
                 shift.variance += event.variance
             case _:
                 pass
@@ -75,7 +80,9 @@ class Shifts:
 
 
 class CountedShift(Struct, frozen=True):
-    """`result` is none as long as the closer has not been counted."""
+    """`result` is none as long as the closer has not been counted, and provisional until the drop
+    is. `colours_out` and `tokens_out` are what players still had of the table then.
+    """
 
     day: str
     shift: str
@@ -88,6 +95,9 @@ class CountedShift(Struct, frozen=True):
     closer: int | None
     variance: int
     result: int | None
+    provisional: bool = False
+    colours_out: int = 0
+    tokens_out: int = 0
 
 
 class RecalledTable(Struct, frozen=True):

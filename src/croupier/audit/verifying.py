@@ -16,8 +16,7 @@ from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper, TicketId
 from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
-from croupier.runtime.tickets import validation_numbers
-from croupier.runtime.tickets.validation_numbers import NUMBERS
+from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
 CATCHING_UP_AT_MOST = 5
@@ -265,9 +264,7 @@ class Verifier:
         No entry knows a number, so that it is the right one only the venue's key can say.
         """
         before = self._rows.keys(KIND)
-        found = Counter(
-            [validation_numbers.named_by(row) async for row in self._journal.claims(NUMBERS)]
-        )
+        found = Counter([named_by(row) async for row in self._journal.claims(NUMBERS)])
         # Tickets may have been issued meanwhile, and their numbers read or not.
         await self._catch_up()
         known = {TicketId(key) for _, key in self._rows.keys(KIND)}

@@ -17,8 +17,7 @@ import msgspec
 import uvloop
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.workloads.echo_server import Echo, EchoServer
-from croupier.bench.workloads.floor_server import Ready, Settled
+from croupier.bench.workloads import echo_server, floor_server
 from croupier.bench.workloads.websocket_load import Load, percentile
 
 TERMINALS = int(os.environ.get("CROUPIER_BENCH_TERMINALS", "1000"))
@@ -41,7 +40,7 @@ class Server:
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self.ready = msgspec.json.decode(self._line(), type=Ready)
+        self.ready = msgspec.json.decode(self._line(), type=floor_server.Ready)
         self.round = str(self.ready.round)
 
     @property
@@ -53,11 +52,11 @@ class Server:
         pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
-    async def settle(self) -> Settled:
+    async def settle(self) -> floor_server.Settled:
         """The next line that it prints, read off the loop."""
         self._say("settle")
         line = await asyncio.to_thread(self._line)
-        settled = msgspec.json.decode(line, type=Settled)
+        settled = msgspec.json.decode(line, type=floor_server.Settled)
         self.round = str(settled.round)
         return settled
 
@@ -170,8 +169,8 @@ async def _bet(load: Load, server: Server, rate: float, seconds: float) -> tuple
 
 
 async def _echoed(terminals: int, seconds: float) -> list[float]:
-    with EchoServer() as server:
-        echo = await Echo.to(server, terminals)
+    with echo_server.EchoServer() as server:
+        echo = await echo_server.Echo.to(server, terminals)
         await echo.say(RATE, seconds)
         echo.close()
     return echo.latencies

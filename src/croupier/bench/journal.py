@@ -27,10 +27,9 @@ from croupier.core.stream.starting import Identity
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, StreamId
 from croupier.journal.sqlite.store import SqliteJournal
+from croupier.runtime import pit_machine, process_tuning
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.process_tuning import faster_loop, prepare
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.writing.pending_commands import PendingCommand
@@ -51,7 +50,7 @@ IDENTITY = Identity("bench", "", {}, {}, "")
 
 def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     """Its clock stands still: the time of day is no part of what is measured."""
-    machine: Any = PitMachine("bench", Numbers(SECRET), RowAuthenticator(SECRET))
+    machine: Any = pit_machine.PitMachine("bench", Numbers(SECRET), RowAuthenticator(SECRET))
     terms = Terms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 
@@ -121,13 +120,13 @@ async def durable_and_in_memory(connect: Connect, stream: str, wagers: int) -> t
 
 def compared(figure: str, where: str, connect: Connect, wagers: int, runs: int) -> Figure:
     """By the clock on the wall. Each run has a stream of its own, for a database may outlive it."""
-    prepare()
+    process_tuning.prepare()
     begun = time.time_ns()
     durable = in_memory = 0.0
     saved: list[float] = []
     for run in range(runs):
         # On the loop that a server runs on.
-        with asyncio.Runner(loop_factory=faster_loop()) as loop:
+        with asyncio.Runner(loop_factory=process_tuning.faster_loop()) as loop:
             took = loop.run(durable_and_in_memory(connect, f"bench:{begun}:{run}", wagers))
         durable += took[0]
         in_memory += took[1]

@@ -15,8 +15,7 @@ import uvloop
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import TERMINALS, Server
-from croupier.bench.workloads.echo_server import Echo, EchoServer
-from croupier.bench.workloads.websocket_load import Load
+from croupier.bench.workloads import echo_server, websocket_load
 
 IN_FLIGHT = 1_000
 
@@ -37,11 +36,11 @@ async def _pressed(
     terminals: int, seconds: float, runs: int, folder: Path
 ) -> tuple[list[float], list[float]]:
     server = Server(terminals, folder)
-    load = Load(server.url, server.ready.keys, server.ready.sessions)
+    load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
     await load.connect()
     answered, echoed = list[float](), list[float]()
-    with EchoServer() as bare:
-        echo = await Echo.to(bare, terminals)
+    with echo_server.EchoServer() as bare:
+        echo = await echo_server.Echo.to(bare, terminals)
         for _ in range(runs):
             answered.append(await load.press(server.round, IN_FLIGHT, seconds))
             if not await load.answered() or load.refused:
@@ -75,7 +74,7 @@ def measure_hour(terminals: int = TERMINALS_OF_THE_HOUR, rounds: int = ROUNDS) -
 
 async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float]:
     server = Server(terminals, folder)
-    load = Load(server.url, server.ready.keys, server.ready.sessions)
+    load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
     await load.connect()
     await _rounds(server, load, SETTLED_IN)
     early = server.megabytes
@@ -86,7 +85,7 @@ async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float
     return early, late
 
 
-async def _rounds(server: Server, load: Load, many: int) -> None:
+async def _rounds(server: Server, load: websocket_load.Load, many: int) -> None:
     seconds = WAGERS_A_TERMINAL * len(load.seats) / RATE
     for _ in range(many):
         await load.bet(server.round, RATE, seconds)

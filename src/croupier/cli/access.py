@@ -87,14 +87,13 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
     from msgspec.structs import replace
 
     from croupier.server.house import VENUE
+    from croupier.server.start import running, seeding
     from croupier.server.start.opening import Opening
-    from croupier.server.start.running import setup_of
-    from croupier.server.start.seeding import put_up_screens
 
     # Under a name of its own: under the server's it would be taken for the server come back.
-    opening = await Opening.of(replace(setup_of(found), owner=OWNER))
+    opening = await Opening.of(replace(running.setup_of(found), owner=OWNER))
     try:
-        await put_up_screens(opening.house, found)
+        await seeding.put_up_screens(opening.house, found)
         if arguments.act == "list":
             return await _list(opening)
         if await opening.owned_elsewhere(VENUE):

@@ -3,9 +3,7 @@
 import argparse
 
 from croupier.cli.output.json_streams import add_file, answer_lines
-from croupier.lab.json_lines import Desk
-from croupier.lab.offers import Offers
-from croupier.lab.wagers import AdmitDesk, AdmitLine
+from croupier.lab import json_lines, offers, wagers
 from croupier.rulebooks.shelf import Shelf
 
 # Written on one line; the folds are for reading.
@@ -26,5 +24,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    desk = AdmitDesk(Offers(Shelf.from_environment()))
-    return answer_lines(arguments.file, Desk(AdmitLine, desk.answer))
+    desk = wagers.AdmitDesk(offers.Offers(Shelf.from_environment()))
+    return answer_lines(arguments.file, json_lines.Desk(wagers.AdmitLine, desk.answer))

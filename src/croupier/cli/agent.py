@@ -108,8 +108,9 @@ def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
 
 
 def _run(settings: "AgentSettings", folder: "Folder") -> int:
-    from croupier.agent.running import LOG, run, start_logging
+    from croupier.agent.running import LOG, run
     from croupier.client.discovery import SentAwayError
+    from croupier.runtime.structured_logging import start_logging
 
     key = folder.key()
     if key is None:

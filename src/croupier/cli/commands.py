@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "config": "check a venue's configuration file, or print an example",
     "deal": "deal a shoe of known order, coup by coup",
     "demo": "open a floor to play at, with bots and simulated devices",
+    "draws": "collect outcomes and raw bytes of chance, for a test laboratory",
     "explain": "explain wagers in sentences, as for a dispute",
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "identify": "list the digests of the running software, or compare with a list",

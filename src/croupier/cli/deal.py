@@ -3,9 +3,7 @@
 import argparse
 
 from croupier.cli.output.json_streams import add_file, answer_lines
-from croupier.lab.deal import DealDesk, DealLine
-from croupier.lab.json_lines import Desk
-from croupier.lab.offers import Offers
+from croupier.lab import deal, json_lines, offers
 from croupier.rulebooks.shelf import Shelf
 
 # Written on one line; the folds are for reading.
@@ -23,5 +21,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    desk = DealDesk(Offers(Shelf.from_environment()))
-    return answer_lines(arguments.file, Desk(DealLine, desk.answer))
+    desk = deal.DealDesk(offers.Offers(Shelf.from_environment()))
+    return answer_lines(arguments.file, json_lines.Desk(deal.DealLine, desk.answer))

@@ -93,7 +93,7 @@ def _progress(what: str) -> None:
 
 
 def _tell(demo: "Demo") -> None:
-    from croupier.demo.people import VISITORS
+    from croupier.demo.plan import VISITORS
 
     begun = "Resumed" if demo.folder.resumed else "Opened"
     lines = [f"{begun} the demo floor: {demo.url}/", ""]

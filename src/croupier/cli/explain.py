@@ -5,9 +5,7 @@ import sys
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.json_streams import SOME_LINES_BAD, add_file, incoming
-from croupier.lab.json_lines import BadLine, Desk, Id
-from croupier.lab.offers import Offers
-from croupier.lab.wagers import SettleAnswer, SettleDesk, SettleLine
+from croupier.lab import json_lines, offers, wagers
 from croupier.rulebooks.shelf import Shelf
 
 
@@ -23,24 +21,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if sys.stdout is None:
         raise CommandFailed("standard output is closed")
-    settle = SettleDesk(Offers(Shelf.from_environment()), explain=True)
-    desk = Desk(SettleLine, settle.answer)
+    settle = wagers.SettleDesk(offers.Offers(Shelf.from_environment()), explain=True)
+    desk = json_lines.Desk(wagers.SettleLine, settle.answer)
     for answer in desk.answers(incoming(arguments.file, before_waiting=sys.stdout.flush)):
-        _complain(answer) if isinstance(answer, BadLine) else _print(answer)
+        _complain(answer) if isinstance(answer, json_lines.BadLine) else _print(answer)
     return SOME_LINES_BAD if desk.faults else 0
 
 
-def _print(answer: SettleAnswer) -> None:
+def _print(answer: wagers.SettleAnswer) -> None:
     print(f"{_printable(answer.id)}:" + ("" if answer.approved else " NOT APPROVED rulebook"))
     for bet in answer.bets:
         print(f"  {_printable(bet.id)}: {_printable(bet.explanation or '')}")
 
 
-def _complain(bad: BadLine) -> None:
+def _complain(bad: json_lines.BadLine) -> None:
     print(f"line {bad.line}: {bad.error.message}", file=sys.stderr)
 
 
-def _printable(given: Id) -> str:
+def _printable(given: json_lines.Id) -> str:
     """An id may hold anything; what would break the line or steer the screen is spelled out."""
     words = str(given)
     return words if words.isprintable() else repr(words)

@@ -17,7 +17,7 @@ EPILOG = """\
 Writes rounds, wagers, transfers, tickets, cases, meters, shifts, drawers and events, each as .csv
 and .jsonl, and manifest.json with the moment of the export, the rows and the SHA-256 of every file
 and the head of every stream at the day's end. Amounts are cents, moments are milliseconds since
-1970. Of ticket numbers only the keyed hash and the last four digits appear.
+1970. Of ticket numbers only the last four digits appear.
 
 example:
   croupier export floor.db --day 2026-11-14 --zone Australia/Sydney --to 2026-11-14/

@@ -63,8 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     from croupier.audit.following import UnfollowableError
-    from croupier.audit.recall.round_search import recall_round
-    from croupier.audit.recall.terminals import recall_terminal
+    from croupier.audit.recall import round_search, terminals
     from croupier.audit.table_shifts import recall_table
     from croupier.core.identifiers import RoundId, TableId, TerminalId
     from croupier.journal.port import StreamId
@@ -73,11 +72,11 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     try:
         async with reading(arguments.journal) as journal:
             if arguments.round is not None:
-                return await recall_round(journal, RoundId(arguments.round), only)
+                return await round_search.recall_round(journal, RoundId(arguments.round), only)
             if arguments.table is not None:
                 return await recall_table(journal, TableId(arguments.table), arguments.last, only)
             name = TerminalId(arguments.terminal)
-            return await recall_terminal(journal, name, arguments.last, only)
+            return await terminals.recall_terminal(journal, name, arguments.last, only)
     except UnfollowableError as error:
         raise CommandFailed(str(error)) from error
 

@@ -98,14 +98,13 @@ async def _report(
     arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
 ) -> "tuple[Heading, tuple[FiguresRow, ...]]":
     from croupier.journal.port import StoreFailedError
-    from croupier.server.projection.figures import FigureSheets
-    from croupier.server.projection.searches import Searches
+    from croupier.server.projection import figures, searches
 
     try:
         store = await _counted(arguments.journal, rebuild=arguments.rebuild)
         try:
-            heading = _heading(days, period, by, await Searches(store).counted())
-            return heading, await FigureSheets(store, days).rows(by, period)
+            heading = _heading(days, period, by, await searches.Searches(store).counted())
+            return heading, await figures.FigureSheets(store, days).rows(by, period)
         finally:
             await store.close()
     except StoreFailedError as error:

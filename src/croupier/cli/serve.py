@@ -47,19 +47,18 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.runtime.owning.leasing import NamesakeError
     from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop
-    from croupier.server.start.running import CannotServeError, serve
-    from croupier.server.start.start_checks import ForgedWitnessError, JournalBehindError
+    from croupier.server.start import running, start_checks
 
     make_simulators = _simulators(found.config)
-    cannot = (BrokenChainError, CannotServeError, NamesakeError, StoreFailedError, OSError)
+    cannot = (BrokenChainError, running.CannotServeError, NamesakeError, StoreFailedError, OSError)
 
     def told(sentence: str) -> None:
         print(sentence, flush=True)
 
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
-            runner.run(serve(found, told, audited, make_simulators, differing))
-    except (ForgedWitnessError, JournalBehindError) as error:
+            runner.run(running.serve(found, told, audited, make_simulators, differing))
+    except (start_checks.ForgedWitnessError, start_checks.JournalBehindError) as error:
         raise CommandFailed(str(error), JOURNAL_BEHIND) from error
     except cannot as error:
         raise CommandFailed(str(error), CANNOT) from error

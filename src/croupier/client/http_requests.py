@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout
-from msgspec import Struct
 
 from croupier.client.reconnecting import ResultUnknownError
 from croupier.core.refusals import RefusalCode
@@ -18,7 +17,7 @@ from croupier.core.refusals import RefusalCode
 _SIGN_ON_HEADERS = {"X-Croupier": "1"}
 
 
-class TurnedAway(Struct, frozen=True):
+class TurnedAway(msgspec.Struct, frozen=True):
     """The server said no."""
 
     status: int
@@ -66,7 +65,7 @@ _POST_HEADERS = {"X-Croupier": "1", "Content-Type": "application/json"}
 _LOST = (ClientError, ConnectionError, TimeoutError, msgspec.MsgspecError)
 
 
-class Told(Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True):
     """What a server answered for good, to one of so many askings. `said` is the body."""
 
     status: int
@@ -96,13 +95,19 @@ async def post_until_known(
             except _LOST:
                 continue
             found = Told(status, said, askings)
-            if found.status == 409 and found.said["code"] == RefusalCode.STALE:
-                raise ResultUnknownError(found.said["message"])
+            if _is_stale(found):
+                raise ResultUnknownError(f"the number is too old: {said}")
             if found.status < 300 or found.status == 409:
                 return found
             if found.status < 500 and askings == 1:
                 return found
         await asyncio.sleep(SECONDS_BEFORE_AGAIN)
+
+
+def _is_stale(told: Told) -> bool:
+    """A request's own refusal has a status of its own; that of what was asked stands in a 200."""
+    refusal = told.said.get("refusal") if told.status < 300 else told.said
+    return refusal is not None and refusal.get("code") == RefusalCode.STALE
 
 
 async def _post(

@@ -11,14 +11,12 @@ import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from croupier.core.stream.idempotency import ANSWERS_KEPT
-from croupier.wire import inbound, outbound
-from croupier.wire.inbound import PROTOCOL, Credentials, Do, Done, Scan, TicketStep
+from croupier.wire import inbound, outbound, screens
 from croupier.wire.outbound import Answer, Error, Intended, Previewed, Shown, View, Welcome
-from croupier.wire.screens import Topic
 
 Wanted = TypeVar("Wanted", bound=Shown)
 # What an agent does when it is told or asked to.
-Doing = Callable[[Intended], Awaitable[Done]]
+Doing = Callable[[Intended], Awaitable[inbound.Done]]
 
 SECONDS_TO_ANSWER = 30.0
 _encode = msgspec.json.Encoder().encode
@@ -51,8 +49,8 @@ class Link:
     """`views` holds the latest of each topic that is watched."""
 
     def __init__(self, socket: ClientWebSocketResponse, doing: Doing | None = None) -> None:
-        self.views: dict[Topic, Shown] = {}
-        self.versions: dict[Topic, int] = {}
+        self.views: dict[screens.Topic, Shown] = {}
+        self.versions: dict[screens.Topic, int] = {}
         self.welcome: Welcome | None = None
         self.errors: list[Error] = []
         self.last: outbound.Outbound | None = None
@@ -93,8 +91,8 @@ class Link:
             heartbeat=heartbeat,
         )
         link = cls(socket, doing)
-        have = {Topic(topic): 0 for topic in topics}
-        await link.send(inbound.Hello(PROTOCOL, have))
+        have = {screens.Topic(topic): 0 for topic in topics}
+        await link.send(inbound.Hello(inbound.PROTOCOL, have))
         link._reading = asyncio.get_running_loop().create_task(link._read())
         await link.until(lambda: link.welcome is not None)
         return link
@@ -119,21 +117,21 @@ class Link:
     async def do(
         self,
         body: object,
-        approver: Credentials | None = None,
+        approver: inbound.Credentials | None = None,
         seq: int | None = None,
-        by: Credentials | None = None,
+        by: inbound.Credentials | None = None,
     ) -> Answer:
         """`by` is somebody else who does it at this screen, by a badge of their own."""
         return await self._numbered(seq, lambda number: inbound.Do(number, body, approver, by))
 
     def begin(
-        self, body: object, approver: Credentials | None = None, seq: int | None = None
+        self, body: object, approver: inbound.Credentials | None = None, seq: int | None = None
     ) -> "asyncio.Future[Answer]":
         """Sends it now; whoever wants the answer awaits it."""
         return self._numbered(seq, lambda number: inbound.Do(number, body, approver))
 
-    async def scan(self, terminal: Any, number: str, step: TicketStep) -> Answer:
-        return await self._numbered(None, lambda seq: Scan(seq, terminal, number, step))
+    async def scan(self, terminal: Any, number: str, step: inbound.TicketStep) -> Answer:
+        return await self._numbered(None, lambda seq: inbound.Scan(seq, terminal, number, step))
 
     def ask(self, number: int, message: inbound.Inbound) -> "asyncio.Future[Answer]":
         """A message that has its number already: perhaps it was asked before, and had no answer."""
@@ -149,7 +147,7 @@ class Link:
 
     async def watch(self, *topics: str) -> None:
         """Returns when each has been shown once."""
-        wanted = [Topic(topic) for topic in topics]
+        wanted = [screens.Topic(topic) for topic in topics]
         await self.send(inbound.Watch({topic: 0 for topic in wanted}))
         await self.until(lambda: all(topic in self.views for topic in wanted))
 
@@ -181,7 +179,7 @@ class Link:
     # Hearing
 
     def view(self, topic: str, kind: type[Wanted]) -> Wanted:
-        found = self.views[Topic(topic)]
+        found = self.views[screens.Topic(topic)]
         assert isinstance(found, kind)
         return found
 
@@ -262,7 +260,7 @@ def _lose(waiting: "asyncio.Future[Any]") -> None:
         waiting.exception()
 
 
-Numbered = Do | Scan
+Numbered = inbound.Do | inbound.Scan
 
 _decode = msgspec.json.Decoder(tuple[Numbered, ...]).decode
 
@@ -315,4 +313,4 @@ class Unanswered:
 
 
 def _without_credentials(message: Numbered) -> inbound.Inbound:
-    return Do(message.seq, message.body) if isinstance(message, Do) else message
+    return inbound.Do(message.seq, message.body) if isinstance(message, inbound.Do) else message

@@ -227,7 +227,10 @@ class ReconnectingLink:
         error: BaseException | None,
         heard: "asyncio.Future[Answer]",
     ) -> None:
-        if error is not None:
+        if isinstance(error, NotHeardError) and asked.sendings > 1:
+            # That a repeat is not heard says nothing of its first coming.
+            asked.answer.set_exception(ResultUnknownError(str(error)))
+        elif error is not None:
             asked.answer.set_exception(error)
         elif _is_stale(heard.result()):
             asked.answer.set_exception(ResultUnknownError(f"number {message.seq} is too old"))

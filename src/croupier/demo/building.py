@@ -8,21 +8,33 @@ from msgspec.structs import replace
 from croupier.actors.cashier import Cashier
 from croupier.core.identifiers import Origin, PersonId, RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.chips.commands import SetLayoutKnowledge
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables import commands as tables
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.venue import drawers, purpose
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
-from croupier.core.venue.drawers import day_at
-from croupier.core.venue.purpose import Purpose
 from croupier.core.venue.state import Policy
-from croupier.demo.people import EVERYBODY, OPERATOR, OTHERS, SECOND, hired_by
-from croupier.demo.plan import BANKS, SIGNS, Bank, DemoTable, dealers
+from croupier.demo.plan import (
+    BANKS,
+    EVERYBODY,
+    OPERATOR,
+    OTHERS,
+    SECOND,
+    SIGNS,
+    Bank,
+    DemoTable,
+    dealers,
+    hired_by,
+)
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
@@ -34,6 +46,10 @@ from croupier.server.start.seeding import declare
 
 SET_UP = Origin("demo set-up")
 _CHIPS = 20_000_000
+# At the table of chips.
+_COLOURS = ("blue", "green", "pink", "yellow", "purple", "orange")
+_CHECKS_EACH = 300
+_INSPECTED_FROM = 50_000
 _MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
 _AT_EACH_TERMINAL = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
 _LEAST_WAGERING_MS = 1_000
@@ -95,7 +111,7 @@ class PitBuilder:
             ),
             devices=(printer,),
             on_duty=tuple(role for role in OTHERS if role is not Role.CASHIER),
-            day=day_at(self._floor.state.at, Policy()),
+            day=drawers.day_at(self._floor.state.at, Policy()),
             approval="demo approval 1",
         )
 
@@ -111,6 +127,8 @@ class PitBuilder:
             len(bank.terminals),
         )
         dealer = dealers(PitId(self._host.pit))[plan.desk] if plan.desk is not None else None
+        chips = plan.options.get("form") == Form.TABLE.value
+        knows = SetLayoutKnowledge(plan.id, LayoutKnowledge.WINNING_BETS, _INSPECTED_FROM)
         return TablePlan(
             setup=setup,
             spare_shoes=True,
@@ -118,6 +136,9 @@ class PitBuilder:
             tray=_CHIPS if dealer is not None else None,
             dealer=dealer.acting(Role.DEALER) if dealer is not None else None,
             empty_rounds=EmptyRounds.UNTIL_WAGER,
+            colours=_COLOURS if chips else (),
+            checks_each=_CHECKS_EACH if chips else None,
+            layout=knows if chips else None,
         )
 
 
@@ -138,7 +159,7 @@ def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
 async def build_venue(house: House, cashier: Cashier) -> None:
     venue = house.venue
     assert venue is not None
-    other = await declare(venue, Purpose.DEMO)
+    other = await declare(venue, purpose.Purpose.DEMO)
     if other is not None:
         raise DemoSetUpError(other)
     adopted: set[str] = set(venue.owner.floor.state.rulebooks)

@@ -2,13 +2,12 @@
 
 import fcntl
 import os
-import secrets
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct, field
 
-from croupier.demo.people import EVERYBODY, LogIn, draw_log_in
+from croupier.chance.system_chance import SYSTEM
+from croupier.demo.plan import EVERYBODY, LogIn, draw_log_in
 
 _SECRET_BYTES = 32
 _OWNER_ONLY = 0o600
@@ -18,12 +17,12 @@ class FolderError(Exception):
     """Why no demo can live in a folder, in a sentence."""
 
 
-class Kept(Struct):
+class Kept(msgspec.Struct):
     """What only whoever started the demo may read. `keys` are those of the screens, by name."""
 
     secret: bytes
     log_ins: dict[str, LogIn]
-    keys: dict[str, str] = field(default_factory=dict)
+    keys: dict[str, str] = msgspec.field(default_factory=dict)
 
     def __repr__(self) -> str:
         return "Kept(…)"
@@ -73,7 +72,7 @@ class Folder:
 
     def _new(self) -> Kept:
         log_ins = {str(person.badge): draw_log_in(person) for person in EVERYBODY}
-        self.kept = Kept(secrets.token_bytes(_SECRET_BYTES), log_ins)
+        self.kept = Kept(SYSTEM.raw(_SECRET_BYTES), log_ins)
         self.save()
         return self.kept
 

@@ -8,15 +8,13 @@ from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
 
 from croupier.actors.cashier import Cashier
-from croupier.demo.bots.cage import DRAWERS, DemoVenue
-from croupier.demo.bots.company import Company, played
-from croupier.demo.bots.links import Links
+from croupier.actors.seeded_chance import seeded_chance
+from croupier.demo import plan, wallet
+from croupier.demo.bots import company, links, visitors
+from croupier.demo.bots import port as bots_port
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
-from croupier.demo.bots.visitors import Seats
 from croupier.demo.building import PitBuilder, build_venue
 from croupier.demo.folder import Folder
-from croupier.demo.people import EVERYBODY
-from croupier.demo.plan import BANKS, PITS, VENUE_NAME
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -24,29 +22,25 @@ from croupier.demo.screens import (
     table_agent,
     visitors_screens,
 )
-from croupier.demo.wallet import Papers
-from croupier.demo.web.lobby import DemoFloor
-from croupier.demo.web.routes import Routes
+from croupier.demo.web import lobby, routes
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
-from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused
-from croupier.server.keyring.hashing import Cost
+from croupier.server.keyring import credentials, hashing
 from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup
-from croupier.server.web.app import application
-from croupier.server.web.responses import CONNECTED_SCREENS
+from croupier.server.web import app, responses
 from croupier.wire.outbound import Mode
 
 LOOPBACK = "127.0.0.1"
 # Secrets of a demo are random and its server is on loopback: a guess may be cheap.
-_COST = Cost(1, 1024, 1)
+_COST = hashing.Cost(1, 1024, 1)
 _LETTERHEAD = Letterhead(
-    venue=VENUE_NAME,
+    venue=plan.VENUE_NAME,
     address="1 Wheel Street, Anywhere",
     zone="Australia/Sydney",
     currency=Currency.AUD,
@@ -55,7 +49,7 @@ _LETTERHEAD = Letterhead(
 # All bots and devices come from one address, and are no flood.
 _MANNERS = VisitorLimits(requests=Allowance(200, 1000), log_ins=Allowance(20, 200))
 # A visitor may be away for hours, and is let in again a minute after five wrong PINs.
-_POLICY = KeyringPolicy(
+_POLICY = credentials.KeyringPolicy(
     unlock_after_ms=60_000, idle_ms=24 * 3_600_000, absolute_ms=30 * 24 * 3_600_000
 )
 
@@ -79,29 +73,29 @@ class Demo:
         self.wish = wish
         self._auditor = auditor
         self.folder = Folder(wish.folder)
-        self.papers = Papers(self.folder.printing)
+        self.papers = wallet.Papers(self.folder.printing)
         self.url = ""
         self.opening: Opening | None = None
-        self.floor: DemoFloor | None = None
+        self.floor: lobby.DemoFloor | None = None
         self.session: ClientSession | None = None
         self._pacing = Pacing(wish.speed, wish.mishaps)
         self._chances = Chances(wish.seed)
         self._turns = Turns(self._pacing, self._chances.of("turns"))
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
-        self._links: Links | None = None
+        self._links: links.Links | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
         opening = await self.furnish(progress)
-        seats = Seats(self._door, monotonic)
-        floor = DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
+        seats = visitors.Seats(self._door, monotonic)
+        floor = lobby.DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
         self.floor = floor
-        floor.bots = played(self.wish.bots)
+        floor.bots = company.played(self.wish.bots)
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
-        self._links = Links(self.session, self.url, opening.house, self.folder.kept)
-        Company(floor, self._links, self._turns, self._chances).set_going()
+        self._links = links.Links(self.session, self.url, opening.house, self.folder.kept)
+        company.Company(floor, self._links, self._turns, self._chances).set_going()
         start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
@@ -112,9 +106,11 @@ class Demo:
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
-        venue = DemoVenue(opening.house, self.papers, self._chances, self._pacing)
-        await build_venue(opening.house, Cashier(venue, DRAWERS, self._chances.of("cashier")))
-        for pit in PITS:
+        venue = bots_port.DemoVenue(opening.house, self.papers, self._chances, self._pacing)
+        await build_venue(
+            opening.house, Cashier(venue, bots_port.DRAWERS, self._chances.of("cashier"))
+        )
+        for pit in plan.PITS:
             await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
         progress("enrolling screens")
         await self._enrol(opening)
@@ -145,16 +141,17 @@ class Demo:
 
     def _setup(self) -> Setup:
         profile = VenueProfile(
-            name=VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
+            name=plan.VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
         )
         return Setup(
             profile=profile,
             journal=self.folder.journal,
-            pits=PITS,
+            pits=plan.PITS,
             secret=self.folder.kept.secret,
             owner="demo",
             configuration=b"demo",
             hashing_cost=_COST,
+            chance=seeded_chance(self._chances.of("draws")),
             policy=_POLICY,
             evidence=self._auditor(self.folder.journal) if self._auditor is not None else None,
         )
@@ -162,23 +159,23 @@ class Demo:
     async def _staff(self, opening: Opening) -> None:
         people = opening.house.keyring.people
         known = {staff.badge for staff in await people.everybody()}
-        for person in EVERYBODY:
+        for person in plan.EVERYBODY:
             if person.badge in known:
                 continue
             log_in, badge = self.folder.kept.log_ins[person.badge], Badge(person.badge)
             for made in (
                 await people.add(badge, person.name, person.roles),
-                await people.set_pin(badge, Pin(log_in.pin)),
-                await people.set_password(badge, Password(log_in.password)),
+                await people.set_pin(badge, credentials.Pin(log_in.pin)),
+                await people.set_password(badge, credentials.Password(log_in.password)),
             ):
-                if isinstance(made, Refused):
+                if isinstance(made, credentials.Refused):
                     raise DemoSetUpError(made.sentence)
         self.folder.save()
 
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
         screens = [*visitors_screens(), *own_screens()]
-        for bank in BANKS:
+        for bank in plan.BANKS:
             state = house.pits[bank.pit].read_model.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)
@@ -186,8 +183,8 @@ class Demo:
         await enrol_all(house, self.folder.kept, screens)
         self.folder.save()
 
-    async def _listen(self, floor: DemoFloor) -> None:
-        self._app = application(floor.house, tuple(Routes(floor).routes()))
+    async def _listen(self, floor: lobby.DemoFloor) -> None:
+        self._app = app.application(floor.house, tuple(routes.Routes(floor).routes()))
         self._runner = web.AppRunner(self._app, access_log=None, auto_decompress=False)
         await self._runner.setup()
         site = web.TCPSite(self._runner, LOOPBACK, self.wish.port, backlog=512)
@@ -196,4 +193,4 @@ class Demo:
         self.url = f"http://{LOOPBACK}:{port}"
 
     def _door(self) -> ConnectedScreens | None:
-        return self._app[CONNECTED_SCREENS] if self._app is not None else None
+        return self._app[responses.CONNECTED_SCREENS] if self._app is not None else None

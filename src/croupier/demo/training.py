@@ -16,16 +16,11 @@ from msgspec import Struct
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo.bots.company import bot_at, run_wheel, shoe_at
-from croupier.demo.bots.links import Links
+from croupier.demo import folder, screens, wallet
+from croupier.demo.bots import company, links, visitors
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
 from croupier.demo.bots.port import ServedPit
-from croupier.demo.bots.visitors import Seats
-from croupier.demo.devices.agent import Memory
-from croupier.demo.devices.terminal import TerminalDevices
-from croupier.demo.folder import Kept
-from croupier.demo.screens import DemoSetUpError, enrol
-from croupier.demo.wallet import Papers
+from croupier.demo.device_agents import Memory, TerminalDevices
 from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.server.config.settings import Config, Device, Driver, Pit
@@ -121,22 +116,22 @@ class TrainingFloor:
     def __init__(self, config: Config, house: House, pacing: Pacing | None = None) -> None:
         self.house = house
         self.folder = _folder(devices_folder(config))
-        self.papers = Papers(_folder(self.folder / "printing"))
+        self.papers = wallet.Papers(_folder(self.folder / "printing"))
         self.terminals: dict[TerminalId, TerminalDevices] = {}
         self.served: dict[str, ServedPit] = {}
         self._config = config
         self._pacing = pacing or Pacing(1.0)
         self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
-        self._kept = Kept(b"", {})
-        self._seats = Seats(
+        self._kept = folder.Kept(b"", {})
+        self._seats = visitors.Seats(
             lambda: house.connected_screens[0] if house.connected_screens else None, monotonic
         )
         self._places = simulated_places(config)
         self._bots = bots_seats(config)
         self._at_work: dict[PitId, Turns] = {}
         self._session: ClientSession | None = None
-        self._links: Links | None = None
+        self._links: links.Links | None = None
 
     # Company
 
@@ -149,13 +144,13 @@ class TrainingFloor:
         await web.SockSite(runner, ours).start()
         self._session = ClientSession(connector=TCPConnector(limit=0))
         url = f"http://{_LOOPBACK}:{ours.getsockname()[1]}"
-        self._links = Links(self._session, url, self.house, self._kept)
+        self._links = links.Links(self._session, url, self.house, self._kept)
 
     async def join(self, pit: PitId) -> None:
         try:
             for screen in self._screens(pit):
-                await enrol(self.house, self._kept, screen)
-        except DemoSetUpError as error:
+                await screens.enrol(self.house, self._kept, screen)
+        except screens.DemoSetUpError as error:
             raise CannotServeError(str(error)) from error
         turns = self._at_work[pit] = Turns(self._pacing, self._chances.of("turns", pit))
         for place in self._places:
@@ -206,10 +201,10 @@ class TrainingFloor:
         table, reader = TableId(place.at), place.reader()
         pit.speak_at |= {device.id: place.agent for device in place.devices}
         if place.shoe():
-            turns.often(shoe_at(pit, table, self.folder / f"shoe-{table}.json"))
+            turns.often(company.shoe_at(pit, table, self.folder / f"shoe-{table}.json"))
         elif reader is not None:
             memory = Memory(self.folder / f"launch-{table}.json")
-            run_wheel(pit, table, reader, place.agent, memory, turns)
+            company.run_wheel(pit, table, reader, place.agent, memory, turns)
 
     def _papers_of(self, place: Place, pit: ServedPit, turns: Turns) -> TerminalDevices:
         memory = Memory(self.folder / f"{place.at or place.pit}.json")
@@ -226,7 +221,7 @@ class TrainingFloor:
         if terminal is None or devices is None:
             return
         pit = self._served(seat.pit, terminal.rulebook)
-        bot = bot_at(pit, seat.terminal, devices, seat.bot)
+        bot = company.bot_at(pit, seat.terminal, devices, seat.bot)
         turns.at_will(bot(partial(self._visited, seat.terminal)))
 
     def _played_by_bot(self, terminal: str) -> bool:

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from msgspec import Struct
 
 from croupier.demo.folder import write_private
 from croupier.devices.printing.rendering import png, svg
@@ -18,7 +17,7 @@ from croupier.devices.validation import Number
 _KEPT = 400
 
 
-class Printed(Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True):
     """`id` names the paper in addresses; its number never does."""
 
     id: str

@@ -8,7 +8,6 @@ import asyncio
 from contextlib import suppress
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.tickets.ticket import TicketId
@@ -26,50 +25,50 @@ from croupier.devices.validation import TAIL_DIGITS, Number
 LINE_BYTES_AT_MOST = 4_096
 
 
-class Issued(Struct, frozen=True, tag="issued"):
+class Issued(msgspec.Struct, frozen=True, tag="issued"):
     number: Number
     ticket: TicketId
     amount: int
     where: str
 
 
-class Voided(Struct, frozen=True, tag="voided"):
+class Voided(msgspec.Struct, frozen=True, tag="voided"):
     ticket: TicketId
 
 
-class Held(Struct, frozen=True, tag="held"):
+class Held(msgspec.Struct, frozen=True, tag="held"):
     ticket: TicketId
     at: Instant
     until: Instant | None = None
 
 
-class Freed(Struct, frozen=True, tag="freed"):
+class Freed(msgspec.Struct, frozen=True, tag="freed"):
     ticket: TicketId
     at: Instant
 
 
-class Authorise(Struct, frozen=True, tag="authorise"):
+class Authorise(msgspec.Struct, frozen=True, tag="authorise"):
     number: Number
     where: str
 
 
-class Stacked(Struct, frozen=True, tag="stacked"):
+class Stacked(msgspec.Struct, frozen=True, tag="stacked"):
     transaction: str
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class Returned(msgspec.Struct, frozen=True, tag="returned"):
     transaction: str
 
 
-class Elsewhere(Struct, frozen=True, tag="elsewhere"):
+class Elsewhere(msgspec.Struct, frozen=True, tag="elsewhere"):
     """Which ticket of ours another machine has paid, of those we have not said we know of."""
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(msgspec.Struct, frozen=True, tag="settled"):
     transaction: str
 
 
-class Heard(Struct, frozen=True, tag="heard"):
+class Heard(msgspec.Struct, frozen=True, tag="heard"):
     known: bool
 
 

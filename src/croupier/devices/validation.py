@@ -9,10 +9,12 @@ last four digits.
 
 import hashlib
 import hmac
-import secrets
 from typing import Any, NewType
 
 from msgspec import Struct
+
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 
 # A number in clear. Nothing that holds one may be logged, stored or sent but to a printer.
 Number = NewType("Number", str)
@@ -29,10 +31,10 @@ TAIL_DIGITS = 4
 KEY_BYTES_MIN = 32
 
 
-def draw(system: int) -> Number:
+def draw(system: int, chance: Chance = SYSTEM) -> Number:
     if not 0 < system < 10**SYSTEM_DIGITS:
         raise ValueError(f"a system is 1 to 99, not {system}")
-    drawn = secrets.randbelow(10**DRAWN_DIGITS)
+    drawn = chance.below(10**DRAWN_DIGITS)
     digits = f"{system:0{SYSTEM_DIGITS}d}{drawn:0{DRAWN_DIGITS}d}"
     return Number(digits + check_digit(digits))
 

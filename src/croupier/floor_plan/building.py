@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 
+from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import THE_FILE, DeviceId, TableId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.chips.commands import SetOutColours
@@ -10,28 +11,18 @@ from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import Table, TableStatus
-from croupier.core.pit.tables import commands
-from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
-from croupier.core.pit.tables.setting_up import LAUNCHES
+from croupier.core.pit.tables import commands, dealing, setting_up
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.floor_plan.plan import (
-    Crew,
-    DevicePlan,
-    FloorPlan,
-    Step,
-    TablePlan,
-    TerminalPlan,
-    permitted,
-)
+from croupier.floor_plan import plan as plans
 
 # As every document would have them.
 MILLIMETRES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 PIECES = {Equipment.DICE: 3}
 
-Steps = Iterator[Step]
+Steps = Iterator[plans.Step]
 
 
 class FloorBuilder:
@@ -41,7 +32,7 @@ class FloorBuilder:
     stands; whoever recovers from a crash may have another one then.
     """
 
-    def __init__(self, look: Callable[[], Floor], crew: Crew, plan: FloorPlan) -> None:
+    def __init__(self, look: Callable[[], Floor], crew: plans.Crew, plan: plans.FloorPlan) -> None:
         self._look = look
         self._crew = crew
         self._plan = plan
@@ -73,16 +64,16 @@ class FloorBuilder:
             dealer = dealer or self._free_dealer(table)
             yield from self._signed_on(dealer)
         if table.status is TableStatus.CLOSED:
-            hands = permitted(floor.settings(table), Action.OPEN_TABLE, self._crew)
+            hands = plans.permitted(floor.settings(table), Action.OPEN_TABLE, self._crew)
             assert hands is not None, f"nobody may open {name}"
             opens = commands.OpenTable(name, None if dealer is None else dealer.person)
-            yield Step(hands.actor, opens, hands.approver)
+            yield plans.Step(hands.actor, opens, hands.approver)
         if tray is None or dealer is None or self._look().state.floats.running(name) is not None:
             return
         counts = OpenFloat(name, self._plan.day, "day", tray)
-        yield Step(dealer, counts, self._crew(Role.CASINO_SUPERVISOR))
+        yield plans.Step(dealer, counts, self._crew(Role.CASINO_SUPERVISOR))
 
-    def enrolled(self, plan: TerminalPlan) -> Steps:
+    def enrolled(self, plan: plans.TerminalPlan) -> Steps:
         """A terminal with its parts, approved; and what it takes and pays, where that is said."""
         state = self._look().state
         if plan.id in state.retired:
@@ -93,23 +84,23 @@ class FloorBuilder:
             for kind in self._parts(plan):
                 devices.append(device_name(plan.id, kind))
                 yield from self._placed(_device(devices[-1], kind))
-            yield Step(
+            yield plans.Step(
                 self._operator, commands.EnrolTerminal(plan.id, plan.rulebook, tuple(devices))
             )
         approval = plan.approval or self._plan.approval
         if approval is not None and (known is None or known.approval is None):
-            yield Step(self._operator, commands.ApproveTerminal(plan.id, approval))
+            yield plans.Step(self._operator, commands.ApproveTerminal(plan.id, approval))
         if plan.money is not None and not self._look().state.money.is_set(plan.id):
             # Two people set it, or the file of a venue's configuration.
             by_file = self._operator.person == THE_FILE
             second = None if by_file else self._crew(Role.TECHNICIAN)
-            yield Step(self._operator, SetTerminalMoney(plan.id, plan.money), second)
+            yield plans.Step(self._operator, SetTerminalMoney(plan.id, plan.money), second)
 
-    def furnished(self, plan: TablePlan) -> Steps:
+    def furnished(self, plan: plans.TablePlan) -> Steps:
         """What the rulebook asks for at it, and what the plan has besides, registered, approved."""
         name = plan.setup.table
         for kind in (*plan.besides, *needed(self._look(), name)):
-            told = plan.lead_ms is not None and kind in LAUNCHES
+            told = plan.lead_ms is not None and kind in setting_up.LAUNCHES
             device = _device(device_name(name, kind), kind, name)
             yield from self._placed(device)
             if plan.spare_shoes and kind.value.endswith("shoe"):
@@ -117,36 +108,39 @@ class FloorBuilder:
             if told:
                 yield from self._launched(device.id, name, plan.lead_ms)
         if plan.colours:
-            yield Step(self._operator, SetOutColours(name, plan.colours))
+            yield plans.Step(self._operator, SetOutColours(name, plan.colours, plan.checks_each))
+        closed = self._look().state.tables[name].status is TableStatus.CLOSED
+        if plan.layout is not None and closed:
+            yield plans.Step(self._operator, plan.layout)
 
     def _adopted(self, text: str) -> Steps:
         if text not in self._look().state.rulebooks.values():
-            yield Step(self._operator, commands.AdoptRulebook(text))
+            yield plans.Step(self._operator, commands.AdoptRulebook(text))
 
-    def _set_up(self, plan: TablePlan) -> Steps:
+    def _set_up(self, plan: plans.TablePlan) -> Steps:
         if plan.setup.table not in self._look().state.tables:
-            yield Step(self._operator, plan.setup)
+            yield plans.Step(self._operator, plan.setup)
 
-    def _opened(self, plan: TablePlan) -> Steps:
+    def _opened(self, plan: plans.TablePlan) -> Steps:
         name = plan.setup.table
         yield from self.opened(name, plan.tray, plan.dealer)
         floor = self._look()
         table = floor.state.tables[name]
-        hands = permitted(floor.settings(table), Action.DIRECT_EMPTY_ROUNDS, self._crew)
+        hands = plans.permitted(floor.settings(table), Action.DIRECT_EMPTY_ROUNDS, self._crew)
         if plan.empty_rounds is not None and table.empty is None and hands is not None:
             directs = DirectEmptyRounds(name, plan.empty_rounds)
-            yield Step(hands.actor, directs, hands.approver)
+            yield plans.Step(hands.actor, directs, hands.approver)
 
-    def _built_in(self, plan: TerminalPlan) -> list[DevicePlan]:
+    def _built_in(self, plan: plans.TerminalPlan) -> list[plans.DevicePlan]:
         return [device for device in self._plan.devices if device.place == plan.id]
 
-    def _parts(self, plan: TerminalPlan) -> tuple[Equipment, ...]:
+    def _parts(self, plan: plans.TerminalPlan) -> tuple[Equipment, ...]:
         if plan.parts is not None or self._built_in(plan):
             return plan.parts or ()
         asked = self._look().book(plan.rulebook).settings.equipment.each_terminal
         return asked.value if asked is not None else ()
 
-    def _placed(self, device: DevicePlan) -> Steps:
+    def _placed(self, device: plans.DevicePlan) -> Steps:
         plan = self._look().state.plan
         if device.id in plan.retired:
             return
@@ -161,10 +155,10 @@ class FloorBuilder:
                 diameter_mm=device.diameter_mm,
                 pieces=device.pieces,
             )
-            yield Step(self._operator, registered)
+            yield plans.Step(self._operator, registered)
         approval = device.approval or self._plan.approval
         if approval is not None and (known is None or known.approval is None):
-            yield Step(self._operator, commands.ApproveDevice(device.id, approval))
+            yield plans.Step(self._operator, commands.ApproveDevice(device.id, approval))
         if device.launches:
             yield from self._launched(device.id, TableId(device.place), device.lead_ms)
 
@@ -172,11 +166,11 @@ class FloorBuilder:
         launcher = self._look().state.plan.desk(table).launcher
         found = launcher.lead_ms if launcher is not None and launcher.device == device else None
         if lead_ms != found:
-            yield Step(self._operator, commands.SetLaunching(device, lead_ms))
+            yield plans.Step(self._operator, commands.SetLaunching(device, lead_ms))
 
     def _signed_on(self, actor: Actor) -> Steps:
         if actor.person not in self._look().state.plan.on_duty:
-            yield Step(actor, commands.SignOn())
+            yield plans.Step(actor, commands.SignOn())
 
     def _free_dealer(self, table: Table) -> Actor:
         """The first who may deal here beside what they deal already."""
@@ -185,7 +179,7 @@ class FloorBuilder:
         return next(
             dealer
             for dealer in everybody
-            if must_not_deal_at_too_many(floor, table, dealer.person) is None
+            if dealing.must_not_deal_at_too_many(floor, table, dealer.person) is None
         )
 
 
@@ -193,17 +187,20 @@ def needed(floor: Floor, name: TableId) -> Iterator[Equipment]:
     """What the rulebook asks for at a table, its terminals aside."""
     table = floor.state.tables[name]
     rules, form = floor.settings(table).equipment, floor.offer(table).options.form
-    for kind in (*rules.tables[form].value, *rules.games[table.game].value):
+    unit = (Equipment.USPIN,) if table.source is Source.USPIN else ()
+    for kind in (*rules.tables[form].value, *rules.games[table.game].value, *unit):
         if kind is not Equipment.PLAYER_TERMINAL:
             yield kind
+    if floor.offer(table).options.lucky_ball is not LuckyBall.OFF:
+        yield Equipment.LUCKY_BALL_SCREEN
 
 
 def device_name(place: str, kind: Equipment) -> DeviceId:
     return DeviceId(f"{place}-{kind.value}")
 
 
-def _device(name: DeviceId, kind: Equipment, place: str = "") -> DevicePlan:
-    return DevicePlan(
+def _device(name: DeviceId, kind: Equipment, place: str = "") -> plans.DevicePlan:
+    return plans.DevicePlan(
         id=name,
         kind=kind,
         serial=name,

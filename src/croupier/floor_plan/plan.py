@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import DeviceId, RulebookId, TerminalId
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.chips.commands import SetLayoutKnowledge
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook.equipment import Equipment
@@ -62,6 +63,9 @@ class TablePlan(Struct, frozen=True, kw_only=True):
     spare_shoes: bool = False
     lead_ms: int | None = None
     colours: tuple[str, ...] = ()
+    # How many checks of each colour, and what is told of the layout; of a table of chips.
+    checks_each: int | None = None
+    layout: SetLayoutKnowledge | None = None
     tray: int | None = None
     dealer: Actor | None = None
     empty_rounds: EmptyRounds | None = None

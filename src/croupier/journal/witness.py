@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import NewType, Protocol
 
 import msgspec
-from msgspec import Struct
 from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
@@ -39,7 +38,7 @@ class WitnessFailedError(Exception):
     """The witness could not be reached, or the key not be used."""
 
 
-class SignedHead(Struct, frozen=True, forbid_unknown_fields=True):
+class SignedHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hashes and signature are in hexadecimal digits, for this is read outside Croupier too.
 
     `before` is the SHA-256 of the line before it in its file, so that no line can be taken out of
@@ -58,25 +57,25 @@ class SignedHead(Struct, frozen=True, forbid_unknown_fields=True):
         return Head(self.seq, bytes.fromhex(self.hash))
 
 
-class EntryNamed(Struct, frozen=True):
+class EntryNamed(msgspec.Struct, frozen=True):
     stream: StreamId
     seq: int
 
 
-class TornLine(Struct, frozen=True):
+class TornLine(msgspec.Struct, frozen=True):
     """The beginning of a line, as a crash leaves it: `about` what, if it got that far."""
 
     number: int
     about: EntryNamed | None
 
 
-class UnreadableLine(Struct, frozen=True):
+class UnreadableLine(msgspec.Struct, frozen=True):
     """What no crash leaves: somebody else's doing, or another kind of file."""
 
     number: int
 
 
-class MisplacedLine(Struct, frozen=True):
+class MisplacedLine(msgspec.Struct, frozen=True):
     """It does not follow the line before it, whose digest it would have. `before` is what it has
     instead, of the first line of a file: the last line of another may have that digest.
     """
@@ -85,7 +84,7 @@ class MisplacedLine(Struct, frozen=True):
     before: str | None = None
 
 
-class LastLine(Struct, frozen=True):
+class LastLine(msgspec.Struct, frozen=True):
     """Where a file ends: the digest that a next line would have before it."""
 
     digest: str

@@ -1,15 +1,14 @@
 """The loop of a writer process: reads requests from its parent, and sends back results.
 
-`serve` is for a store whose calls block. `serve_async` is for a store that is awaited, and so also
-hears what the store says unasked. Both end when the parent is gone.
+`serve` is for a store whose calls block, and ends when the parent is gone. It does without asyncio,
+which would take a third of the time to start.
 """
 
-import asyncio
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from msgspec import msgpack
@@ -20,8 +19,6 @@ from croupier.journal.port import StoreFailedError
 RequestT = TypeVar("RequestT")
 Perform = Callable[[RequestT], messages.Result]
 Open = Callable[[messages.Opening], AbstractContextManager[Perform[RequestT]]]
-PerformAsync = Callable[[RequestT], Awaitable[messages.Result]]
-OpenAsync = Callable[[messages.Opening], AbstractAsyncContextManager[PerformAsync[RequestT]]]
 
 BYTES_AT_A_TIME = 1 << 18
 
@@ -70,29 +67,3 @@ def _send(parent: socket.socket, result: messages.Result) -> None:
         parent.sendall(messages.encode_result(result))
     except OSError:
         return
-
-
-async def serve_async(
-    parent: socket.socket, decoder: msgpack.Decoder[RequestT], open_: OpenAsync[RequestT]
-) -> None:
-    reader, writer = await asyncio.open_unix_connection(sock=parent, limit=messages.BUFFER_BYTES)
-    first = await _receive_async(reader)
-    if first is None:
-        return
-    try:
-        async with open_(messages.decode_opening(first)) as perform:
-            writer.write(messages.encode_result(messages.Done()))
-            while (message := await _receive_async(reader)) is not None:
-                writer.write(messages.encode_result(await perform(decoder.decode(message))))
-    except StoreFailedError as error:
-        writer.write(messages.encode_result(messages.Failed(str(error))))
-        await writer.drain()
-
-
-async def _receive_async(reader: asyncio.StreamReader) -> bytes | None:
-    """None when the parent is gone, whatever it had begun to send."""
-    try:
-        head = await reader.readexactly(messages.LENGTH_BYTES)
-        return await reader.readexactly(int.from_bytes(head))
-    except (asyncio.IncompleteReadError, ConnectionError):
-        return None

@@ -1,18 +1,22 @@
 """Gives devices what core intends, once it is durable, and reports back what became of it.
 
 A crash may leave an intent unfinished. After a restart its device is asked, and never told again:
-only the device knows whether the ticket was printed.
+only the device knows whether the ticket was printed. Chance remembers nothing: what it drew counts
+once it is recorded, and what was not recorded is drawn anew.
 """
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import IntentId, Origin, PersonId
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, Paper
+from croupier.runtime.drawing import answered
 from croupier.runtime.supervisor import begin_once
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
@@ -35,7 +39,9 @@ class IntentRunner:
         paper: PaperFor,
         submit: Submit,
         retry_seconds: float,
+        chance: Chance = SYSTEM,
     ) -> None:
+        self._chance = chance
         self._devices = devices
         self._completing = completing
         self._paper = paper
@@ -51,8 +57,12 @@ class IntentRunner:
         """
         self._next = max(self._next, last + 1)
         for intent in unfinished:
-            if intent.id not in self._under_way:
-                self._begin(intent, self._devices.ask(intent))
+            if intent.id in self._under_way:
+                continue
+            if intent.kind is IntentKind.DRAW:
+                self._draw(intent)
+            else:
+                self._begin(intent, self._finish(intent, self._devices.ask(intent)))
 
     def follow(self, entries: Sequence[Entry]) -> None:
         """With entries that have become durable."""
@@ -74,13 +84,16 @@ class IntentRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _tell(self, intent: Intent, entry: Entry) -> None:
+        if intent.kind is IntentKind.DRAW:
+            self._draw(intent)
+            return
         if intent.kind is not IntentKind.PRINT:
-            self._begin(intent, self._devices.carry_out(intent, None))
+            self._begin(intent, self._finish(intent, self._devices.carry_out(intent, None)))
             return
         paper = self._paper_of(intent, entry)
         # Without its number a ticket cannot be printed, and nobody has seen a paper yet.
         telling = _untold() if paper is None else self._devices.carry_out(intent, paper)
-        self._begin(intent, telling)
+        self._begin(intent, self._finish(intent, telling))
 
     def _paper_of(self, intent: Intent, entry: Entry) -> Paper | None:
         for event in entry.events:
@@ -89,8 +102,12 @@ class IntentRunner:
                 return self._paper(ticket)
         return None
 
-    def _begin(self, intent: Intent, device: Coroutine[Any, Any, Outcome]) -> None:
-        task = begin_once(f"the intent {intent.id}", self._finish(intent, device))
+    def _draw(self, intent: Intent) -> None:
+        """Of one that is still open nothing drawn was ever recorded, and so nobody has seen any."""
+        self._begin(intent, self._say(intent, answered(self._chance, intent)))
+
+    def _begin(self, intent: Intent, work: Coroutine[Any, Any, None]) -> None:
+        task = begin_once(f"the intent {intent.id}", work)
         self._under_way[intent.id] = task
         task.add_done_callback(lambda _: self._under_way.pop(intent.id, None))
 
@@ -100,7 +117,9 @@ class IntentRunner:
         except Exception:
             # Its translator failed, so nobody can say what the device did.
             outcome = Outcome(Became.DOUBTFUL)
-        said = self._completing(intent, outcome)
+        await self._say(intent, self._completing(intent, outcome))
+
+    async def _say(self, intent: Intent, said: Any) -> None:
         while await self._unheard(intent, said):
             await asyncio.sleep(self._retry_seconds)
 

@@ -59,6 +59,15 @@ class Machine(Protocol[Floor]):
         """What has happened by itself up to that moment; each is folded before the next."""
         ...
 
+    @property
+    def beginning(self) -> Container[type]:
+        """The bodies that may take earlier steps for granted, which are `implied`."""
+        ...
+
+    def implied(self, floor: Floor, command: Command[Any], /) -> Iterator[Entry]:
+        """These steps; each is folded before the next, and all before the command is decided."""
+        ...
+
     def decide(self, floor: Floor, command: Command[Any], /) -> Entry: ...
 
     def recorded(self, floor: Floor, entry: Entry, /) -> bool: ...
@@ -79,7 +88,7 @@ class Machine(Protocol[Floor]):
         """The number of the last command recorded of an origin."""
         ...
 
-    def heard(self, floor: Floor) -> dict[Origin, RecentAnswers]:
+    def recent_answers(self, floor: Floor) -> dict[Origin, RecentAnswers]:
         """The numbers recorded of each origin, with the last answers."""
         ...
 
@@ -136,10 +145,10 @@ class StreamMachine:
         return Instant(floor.state.at)
 
     def last_of(self, floor: Any, origin: Origin) -> int:
-        heard = self.heard(floor).get(origin)
+        heard = self.recent_answers(floor).get(origin)
         return heard.last if heard is not None else 0
 
-    def heard(self, floor: Any) -> dict[Origin, RecentAnswers]:
+    def recent_answers(self, floor: Any) -> dict[Origin, RecentAnswers]:
         recent: dict[Origin, RecentAnswers] = floor.state.recent_answers
         return recent
 

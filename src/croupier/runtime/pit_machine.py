@@ -14,7 +14,7 @@ from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
-from croupier.core.pit.registry import DECIDE
+from croupier.core.pit.rounds.implied import BEGINNING
 from croupier.core.pit.state import Table
 from croupier.core.stream.codec import UnreadableEntryError
 from croupier.core.stream.envelope import Entry
@@ -68,12 +68,14 @@ def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Droppe
 
 class PitMachine(StreamMachine):
     needing_a_row: frozenset[type] = frozenset(
-        {*(body for body in DECIDE if _looks_up(body)), Scanned}
+        {*(body for body in registry.DECIDE if _looks_up(body)), Scanned}
     )
-    needing_a_number = frozenset(body for body in DECIDE if "number" in _supplied(body))
+    needing_a_number = frozenset(body for body in registry.DECIDE if "number" in _supplied(body))
 
     # Core's own functions, with nothing between: every wager passes through all of them.
+    beginning = frozenset(BEGINNING)
     due = staticmethod(machine.due)
+    implied = staticmethod(machine.implied)
     decide = staticmethod(machine.decide)
     recorded = staticmethod(machine.recorded)
     fold = staticmethod(machine.fold)

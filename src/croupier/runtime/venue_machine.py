@@ -5,12 +5,12 @@ from typing import Any
 
 from croupier.core.identifiers import Instant
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream.envelope import Command, Entry
 from croupier.core.stream.messages import NeedsClaim
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import CODEC, DECIDE
+from croupier.core.venue.state import Hall
 from croupier.core.venue.tickets.paying import completing
 from croupier.devices.port import Paper
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
@@ -24,6 +24,7 @@ class VenueMachine(StreamMachine):
         {*(body for body in DECIDE if issubclass(body, NeedsClaim)), Scanned}
     )
     needing_a_number: frozenset[type] = frozenset()
+    beginning: frozenset[type] = frozenset()
 
     decide = staticmethod(machine.decide)
     recorded = staticmethod(machine.recorded)
@@ -56,6 +57,9 @@ class VenueMachine(StreamMachine):
         return Hall()
 
     def due(self, floor: Hall, at: Instant) -> Iterator[Entry]:
+        return iter(())
+
+    def implied(self, floor: Hall, command: Command[Any]) -> Iterator[Entry]:
         return iter(())
 
     def next_deadline(self, floor: Hall) -> Deadline | None:

@@ -12,24 +12,17 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.tickets.row_authentication import RowHistory
-from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.server.hosts.device_agents import Agents
-from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.runtime.tickets import row_authentication, validation_numbers
+from croupier.server import metrics, self_checks
+from croupier.server.hosts import device_agents, exclusion_check, stream_host, venue_host
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.stream_host import Act
-from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import KeyMark, PitId
-from croupier.server.metrics import Metrics
 from croupier.server.network.connection_limits import Connections
 from croupier.server.network.rate_limit import Allowance, RefusalSummary
 from croupier.server.offices.evidence import Inspection
 from croupier.server.projection.report_desk import ReportDesk
-from croupier.server.self_checks import SelfChecks
-from croupier.server.sockets.connected_screens import ConnectedScreens
-from croupier.server.sockets.hand_off_pass import HandOffPasses
-from croupier.server.sockets.outbox import OutboxFlush
+from croupier.server.sockets import connected_screens, hand_off_pass, outbox
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 from croupier.words.catalogue import Language
@@ -80,11 +73,11 @@ class House:
         self,
         profile: VenueProfile,
         keyring: Keyring,
-        numbers: Numbers,
+        numbers: validation_numbers.Numbers,
         clock: Callable[[], Instant],
         elsewhere: Elsewhere,
-        exclusions: ExclusionCheck,
-        passes: HandOffPasses,
+        exclusions: exclusion_check.ExclusionCheck,
+        passes: hand_off_pass.HandOffPasses,
         server: str,
     ) -> None:
         self.profile = profile
@@ -95,26 +88,26 @@ class House:
         self.elsewhere = elsewhere
         self.exclusions = exclusions
         self.passes = passes
-        self.metrics = Metrics()
+        self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.
         self.supervisor = Supervisor()
         self.pits: dict[PitId, PitHost] = {}
-        self.agents: dict[str, Agents] = {}
-        self.venue: VenueHost | None = None
+        self.agents: dict[str, device_agents.Agents] = {}
+        self.venue: venue_host.VenueHost | None = None
         self.ticket_host: Host | None = None
         # What office and inspector ask: none where nobody has set it up.
         self.reports: ReportDesk | None = None
         self.inspection: Inspection | None = None
         # Whoever is connected, through each application that serves this house.
-        self.connected_screens: list[ConnectedScreens] = []
-        self.outbox_flush = OutboxFlush()
+        self.connected_screens: list[connected_screens.ConnectedScreens] = []
+        self.outbox_flush = outbox.OutboxFlush()
         # Everybody who is connected, with or without a key, where the server counts them.
         self.connections: Connections | None = None
         self.sockets: Counter[KeyMark] = Counter()
-        self.row_history = RowHistory()
+        self.row_history = row_authentication.RowHistory()
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
-        self.checks = SelfChecks(self, server)
+        self.checks = self_checks.SelfChecks(self, server)
         # What each stream that is not owned here waits for, where that is for people to see to.
         self.waiting: dict[str, str] = {}
         self.refusal_summary = RefusalSummary(clock)
@@ -124,14 +117,14 @@ class House:
 
     def last_act(self, screen: Origin) -> int:
         """The number of the last act of a screen, whichever stream it has come to."""
-        hosts: list[PitHost | VenueHost] = [*self.pits.values()]
+        hosts: list[PitHost | venue_host.VenueHost] = [*self.pits.values()]
         if self.venue is not None:
             hosts.append(self.venue)
         return max((host.last_act(screen) for host in hosts), default=0)
 
-    def act(self, screen: Origin, seq: int | None = None) -> Act:
+    def act(self, screen: Origin, seq: int | None = None) -> stream_host.Act:
         """By the number that the screen has chosen; without one it cannot be asked for again."""
-        return Act(screen, seq if seq is not None else self.last_act(screen) + 1)
+        return stream_host.Act(screen, seq if seq is not None else self.last_act(screen) + 1)
 
     @property
     def ready(self) -> bool:

@@ -17,8 +17,7 @@ from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.staff import Badge
-from croupier.server.offices.access_control import Records
-from croupier.server.offices.access_office import AccessOffice
+from croupier.server.offices import access_control, access_office
 from croupier.wire.outbound import Bye, ByeCode
 
 SECONDS_BETWEEN_ASKING = 0.25
@@ -80,7 +79,7 @@ async def carry_out(house: House) -> None:
     if venue is None:
         return
     for request in await house.keyring.console.waiting():
-        office = AccessOffice(venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
+        office = access_office.AccessOffice(venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
         no = await office.unlock(Badge(request.badge), request.reason)
         await house.keyring.console.answer(request, no.sentence if no is not None else "")
 
@@ -94,8 +93,8 @@ async def run_housekeeping(house: House) -> None:
         screens.ping()
     await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
-        await Records(house).signed_off(ended, OffReason.EXPIRED)
-    await Records(house).strangers_refused()
+        await access_control.Records(house).signed_off(ended, OffReason.EXPIRED)
+    await access_control.Records(house).strangers_refused()
     await carry_out(house)
     await disconnect_revoked(house)
     await spread_exclusions(house)
@@ -107,11 +106,11 @@ async def disconnect_revoked(house: House) -> None:
     Who is inside is noted before the keyring is asked: whoever comes meanwhile is not in its
     answer and has done nothing wrong.
     """
-    inside = [visitor for screens in house.connected_screens for visitor in screens.visitors()]
-    keys = {visitor.key for visitor in inside} - await house.keyring.screens.keys()
+    inside = [one for screens in house.connected_screens for one in screens.principals()]
+    keys = {one.key for one in inside} - await house.keyring.screens.keys()
     for screens in house.connected_screens:
         screens.disconnect_keys(keys, _REVOKED)
-    held = {visitor.session.mark for visitor in inside if visitor.session is not None}
+    held = {one.session.mark for one in inside if one.session is not None}
     gone = held - await house.keyring.sessions.all()
     for screens in house.connected_screens:
         screens.sign_off(gone)
@@ -120,10 +119,10 @@ async def disconnect_revoked(house: House) -> None:
 async def _note_who_is_there(house: House) -> None:
     """A dealer deals over a socket for hours: that is not being away."""
     for screens in house.connected_screens:
-        for visitor in screens.visitors():
-            if visitor.busy and visitor.session is not None:
-                visitor.busy = False
-                await house.keyring.sessions.is_there(visitor.session)
+        for principal in screens.principals():
+            if principal.busy and principal.session is not None:
+                principal.busy = False
+                await house.keyring.sessions.is_there(principal.session)
 
 
 def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]:

@@ -1,4 +1,4 @@
-"""Checks the server itself: the software it runs, the room for its journal, its clock.
+"""Checks the server itself: its software, the room for its journal, its clock, its chance.
 
 A failure is logged, shown by `/ready`, and told to the venue's stream where this server runs it.
 """
@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from croupier.chance import system_chance
 from croupier.core.identifiers import Origin, PersonId
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.self_checks import Check, ReportCheckFailed, ReportCheckPassed, about
 from croupier.runtime.house_clock import HouseClock
+from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.tickets.row_authentication import RowHistory, told
 from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.network.logs import LOGGER
 
 if TYPE_CHECKING:
     from croupier.server.hosts.venue_host import VenueHost
@@ -31,6 +32,8 @@ SECONDS_BETWEEN = 60.0
 SECONDS_BETWEEN_CLOCKS = 1.0
 _ORIGIN = "self-checks"
 _SAID_AT_MOST = 500
+# While one of these fails the server is not ready.
+_GRAVE = frozenset({Check.SOFTWARE, Check.CHANCE})
 
 # What differs from the approved list, in sentences; whoever starts a server hands it in.
 Differing = Callable[[], tuple[str, ...]]
@@ -64,6 +67,10 @@ class SelfChecks:
         # What fails at present, each in a sentence.
         self.failing: dict[Check, str] = {}
 
+    @property
+    def gravely_failing(self) -> bool:
+        return not _GRAVE.isdisjoint(self.failing)
+
     async def watch(self) -> None:
         await self.look()
         await self.tell()
@@ -80,14 +87,21 @@ class SelfChecks:
         if isinstance(clock, HouseClock):
             self._note(Check.CLOCK, clock.disbelief)
 
+    def look_at_chance(self) -> None:
+        self._note(Check.CHANCE, system_chance.failed())
+
     def look_at_room(self) -> None:
         if self.room is not None:
             self._note(Check.STORAGE, self._too_little(self.room))
 
+    def look_at_rows(self) -> None:
+        self._note(Check.ROWS, _doubted(self._house.row_history))
+
     async def look(self) -> None:
         self.look_at_clock()
         self.look_at_room()
-        self._note(Check.ROWS, _doubted(self._house.row_history))
+        self.look_at_rows()
+        self.look_at_chance()
         if self.software is not None and self._due(self.software):
             found = await asyncio.to_thread(self.software.differing)
             self._looked = monotonic()
@@ -120,8 +134,11 @@ class SelfChecks:
             case Check.CLOCK:
                 return isinstance(self._house.clock, HouseClock)
             case Check.ROWS:
-                # Somebody has to look, and to start the server anew, before it is all right again.
-                return False
+                # What was doubted is forgotten with a start only.
+                return True
+            case Check.CHANCE:
+                # Final while a process runs, so it is another one that finds nothing wrong.
+                return True
 
     def _due(self, software: Software) -> bool:
         return self._looked is None or monotonic() - self._looked >= software.every_seconds
@@ -142,7 +159,7 @@ class SelfChecks:
                 LOGGER.info("a self-check passes again", extra={"check": check.value})
             return
         if check not in self.failing:
-            log = LOGGER.error if check is Check.SOFTWARE else LOGGER.warning
+            log = LOGGER.error if check in _GRAVE else LOGGER.warning
             log(sentence, extra={"check": check.value})
         self.failing[check] = sentence
 
@@ -157,8 +174,10 @@ def _in_short(differences: tuple[str, ...]) -> str | None:
 
 def _doubted(history: RowHistory) -> str | None:
     """Who is told of the first few knows where to look."""
-    if not history.doubted:
+    count = len(history.doubted)
+    if not count:
         return None
     first = islice(history.doubted.items(), DOUBTS_TOLD)
     rows = "; ".join(f"{told(name)}: {why}" for name, why in first)
-    return f"{len(history.doubted)} rows of the store are not believed. {rows}"
+    what = "1 row of the store is" if count == 1 else f"{count} rows of the store are"
+    return f"{what} not believed. {rows}"

@@ -14,13 +14,12 @@ import msgspec
 
 from croupier.core.identifiers import Instant
 from croupier.core.pit.registry import DECIDE
-from croupier.core.stream.envelope import Actor
+from croupier.core.stream.envelope import Actor, kind_of
 from croupier.core.stream.messages import Body
 from croupier.shell import values
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import KnownReferences, actor, written
-from croupier.views.sentence.sentence import kind_of
 
 # What is said most, in a word.
 ALIASES = {

@@ -18,25 +18,23 @@ from croupier.core.pit.irregularities.events import RoundReversed
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Session, Table
 from croupier.core.stream.envelope import Entry
-from croupier.shell.errors import NotUnderstood
+from croupier.shell import errors, references
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import NAMES
 from croupier.views.sentence import wording
-from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.names import Names, names_of, refused, said
 from croupier.views.sentence.sentence import told
-from croupier.views.sentence.spoken_names import refused, said
 
 # A ledger has what the house holds below nothing, and what it owes above.
 _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
-    | {Kind.RECEIVABLE}
+    | {Kind.RECEIVABLE, Kind.LAYOUT}
 )
 _RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
 
 
 def names_now(floor: Floor) -> Names:
     """With those who have just left, who still have a place in what is told of them."""
-    now = names_of(floor, NAMES)
+    now = names_of(floor, references.NAMES)
     seats: dict[str, str] = {**now.seats}
     for session, terminal in floor.state.left.items():
         seats.setdefault(session, terminal)
@@ -122,8 +120,9 @@ def account_words(name: AccountId, names: Names) -> str:
             return f"owed by {_seat(holder, names)}"
         case Kind.STACKER:
             return f"notes in terminal {holder}"
-        case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS:
-            return f"{names.code(kind)} of {names.about(holder)}"
+        case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS | Kind.LAYOUT:
+            table, _, inside = holder.partition("/")
+            return f"{names.code(inside or kind)} of {names.about(table)}"
         case _:
             return f"{names.code(kind)} {holder}".strip()
 
@@ -178,6 +177,8 @@ def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
 
 def _sits_at(session: Session, table: TableId, *, only: bool) -> bool:
     """A terminal may play at any table: it is told under the one that it is named for."""
+    if session.place is not None:
+        return session.place == table
     return only or session.terminal.startswith(f"{table}-")
 
 
@@ -207,8 +208,8 @@ def proof_lines(pit: MemoryPit) -> Iterator[str]:
 
 def recall_lines(pit: MemoryPit, words: list[str]) -> Iterator[str]:
     if len(words) != 1:
-        raise NotUnderstood("say which round, such as `recall T1/1`")
+        raise errors.NotUnderstood("say which round, such as `recall T1/1`")
     found = asyncio.run(recall_round(pit.journal, RoundId(words[0]), pit.stream))
     if found is None:
-        raise NotUnderstood(f"there is no round {words[0]!r}")
+        raise errors.NotUnderstood(f"there is no round {words[0]!r}")
     yield from (line for line in round_lines(found) if line)

@@ -9,11 +9,9 @@ import msgspec
 from croupier.core.identifiers import PersonId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.stream.envelope import Actor
-from croupier.shell import describing, values
+from croupier.shell import describing, floor, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.errors import NotUnderstood, nearest
-from croupier.shell.floor import build, plan_of
-from croupier.shell.journal_copy import copied_from
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import STAFF, KnownReferences
 
@@ -109,10 +107,10 @@ class Directive(NamedTuple):
 
 
 def _floor(shell: "Shell", words: list[str]) -> Iterable[str]:
-    plan = plan_of(words, shell.pit.floor.state, shell.folder)
+    plan = floor.plan_of(words, shell.pit.floor.state, shell.folder)
     seq, now = shell.pit.seq, shell.pit.now
     try:
-        build(shell.pit, plan)
+        floor.build(shell.pit, plan)
     except NotUnderstood:
         # A floor stands or it does not: nothing is left of one that was half built.
         shell.pit = shell.pit.taken_back_to(seq, now)
@@ -126,7 +124,7 @@ def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     if len(where) != 1 or given.keys() - {"at", "stream"}:
         raise NotUnderstood("say copy JOURNAL [at=N] [stream=S]")
     at = values.read(given["at"], int, shell.pit.now) if "at" in given else None
-    pit, copied = copied_from(where[0], shell.folder, given.get("stream"), at)
+    pit, copied = journal_copy.copied_from(where[0], shell.folder, given.get("stream"), at)
     shell.begin_again(pit, copied)
     return describing.copy_lines(pit, copied.left)
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core import identifiers
 from croupier.core.money import dollars
@@ -25,16 +24,15 @@ from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
-from croupier.shell import values
+from croupier.shell import references, values
 from croupier.shell.errors import NotUnderstood
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import STAFF, staff
 
 NOTE = 10_000
 _SIGN = Sign(Limits(100, 100_000))
 # As many as anybody will sit down, where a rulebook asks for an approved number.
 _APPROVED = 100
-_SUPERVISOR = staff(Role.CASINO_SUPERVISOR)
+_SUPERVISOR = references.staff(Role.CASINO_SUPERVISOR)
 # Read by itself: to read a whole rulebook takes a while.
 _DERIVED = re.compile(r'^derived_from\s*=\s*"([^"]+)"', re.MULTILINE)
 _DECKS, _CUT_AT, _BEHIND = 8, 200, 20
@@ -48,7 +46,7 @@ _MOST_CREDIT = 1_000_000
 _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
 
 
-class TableAsked(Struct, frozen=True):
+class TableAsked(msgspec.Struct, frozen=True):
     rulebook: str
     game: GameName
     table: identifiers.TableId
@@ -198,7 +196,7 @@ class _Builder:
 
 
 def _crew(role: Role, number: int = 1) -> Actor:
-    named = [name for name, has in STAFF.items() if has is role]
+    named = [name for name, has in references.STAFF.items() if has is role]
     if number > len(named):
         who = f"no {role.value} is free for another table"
         raise NotUnderstood(f"the floor cannot be built: {who}")

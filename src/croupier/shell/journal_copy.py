@@ -7,9 +7,7 @@ from pathlib import Path
 from croupier.audit.following import UnfollowableError, pits
 from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.core.stream.envelope import Entry
-from croupier.journal import port
-from croupier.journal.memory import MemoryStore
-from croupier.journal.opening import SCHEME, open_to_read
+from croupier.journal import memory, opening, port
 from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.describing import entry_lines
 from croupier.shell.errors import NotUnderstood
@@ -68,7 +66,7 @@ def copied_from(
     where: str, folder: Path, stream: str | None, at: int | None
 ) -> tuple[MemoryPit, RemainingEntries]:
     """From a file, looked for in the folder, or a PostgreSQL URL. Raises NotUnderstood."""
-    name = where if SCHEME.match(where) else str(folder / where)
+    name = where if opening.SCHEME.match(where) else str(folder / where)
     try:
         return asyncio.run(copy_of(name, stream, at))
     except (port.StoreFailedError, UnfollowableError) as error:
@@ -79,7 +77,7 @@ async def copy_of(
     where: str, stream: str | None, at: int | None
 ) -> tuple[MemoryPit, RemainingEntries]:
     """The pit as it stood after entry `at`, or now. The journal is only read."""
-    journal = await open_to_read(where)
+    journal = await opening.open_to_read(where)
     try:
         name = await _chosen(journal, stream)
         head = (await journal.head(name)).seq
@@ -111,7 +109,7 @@ async def _copied(
     until: int | None,
 ) -> MemoryPit:
     """`until` is the moment up to which other streams are heard, or None for all of them."""
-    store = MemoryStore()
+    store = memory.MemoryStore()
     pit = MemoryPit(store, name)
     rows = _Rows()
     for record in records:

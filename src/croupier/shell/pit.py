@@ -1,9 +1,13 @@
 """A pit in memory: the real core on a journal in memory, with a clock that its user moves."""
 
 from collections.abc import Coroutine, Iterator
+from random import Random
 from typing import Any, TypeVar
 
-from croupier.core.identifiers import Instant, Origin
+from msgspec import UNSET
+
+from croupier.actors.seeded_chance import seeded_chance
+from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start
@@ -11,10 +15,11 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit
 from croupier.journal import port
 from croupier.journal.memory import MemoryJournal, MemoryStore
+from croupier.runtime.drawing import CHANCE, answered
+from croupier.runtime.intents import INTENTS
 from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.tickets import claims
+from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
-from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.shell.errors import NotUnderstood
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
@@ -23,6 +28,7 @@ NOON = Instant(1_583_064_000_000)
 TICK_MS = 1_000
 SECRET = b"a pit in memory keeps no secrets"
 _IDENTITY = Identity("shell", "shell", {}, {}, "shell")
+_DRAWS = Actor(PersonId(CHANCE))
 _STREAM = port.StreamId("pit")
 _PAYABLE = frozenset({TicketState.ISSUED, TicketState.PRESENTED, TicketState.HELD})
 _FOREVER_SECONDS = 10**9
@@ -30,7 +36,7 @@ _FOREVER_SECONDS = 10**9
 Result = TypeVar("Result")
 
 
-class CountedNumbers(Numbers):
+class CountedNumbers(validation_numbers.Numbers):
     """Tickets named one after the other, so that a transcript plays again to the letter."""
 
     def __init__(self) -> None:
@@ -62,6 +68,8 @@ class MemoryPit:
         self.store = store or MemoryStore()
         self.journal = MemoryJournal(self.store)
         self.floor = Floor()
+        # By a seed, so that a transcript plays again to the letter.
+        self._chance = seeded_chance(Random("shell"))
         self.now = NOON
         self.tick_ms = TICK_MS
         self._head: port.Head = port.EMPTY
@@ -86,15 +94,32 @@ class MemoryPit:
         yield from self.wait(self.tick_ms)
         origin = Origin(actor.terminal or actor.person)
         command = self._command(origin, actor, body, approver)
+        if type(body) in self.machine.beginning:
+            for step in self.machine.implied(self.floor, command):
+                self._take(step)
+                yield step
         entry = self.machine.decide(self.floor, command)
         if self.machine.recorded(self.floor, entry):
             self._take(entry)
         yield entry
+        yield from self._by_itself()
 
     def wait(self, milliseconds: int) -> Iterator[Entry]:
         """Whatever the clock brings about meanwhile."""
         self.now = Instant(max(self.now, self.floor.state.at) + milliseconds)
-        for entry in self.machine.due(self.floor, self.now):
+        yield from self._by_itself()
+
+    def _by_itself(self) -> Iterator[Entry]:
+        """What the clock brings about by now, and what chance draws of it."""
+        while True:
+            for entry in self.machine.due(self.floor, self.now):
+                self._take(entry)
+                yield entry
+            asked = next((i for i in self.machine.intents(self.floor) if i.draw is not UNSET), None)
+            if asked is None:
+                return
+            said = answered(self._chance, asked)
+            entry = self.machine.decide(self.floor, self._command(INTENTS, _DRAWS, said))
             self._take(entry)
             yield entry
 

@@ -205,6 +205,9 @@ class KnownReferences:
         return loaded or _devices_named(self._state, "shoe")
 
     def sensors(self) -> list[str]:
+        """A device that speaks means itself."""
+        if str(self.actor.person) in {*map(str, self._state.plan.devices)}:
+            return [self.actor.person]
         devices = self._state.plan.devices.values()
         here = self.table_ids()
         return [each.id for each in devices if each.kind in _SENSORS and each.place in here]

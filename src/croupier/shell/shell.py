@@ -10,11 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from croupier.core.stream.envelope import Entry
-from croupier.shell import command_lines
-from croupier.shell.describing import entry_lines
+from croupier.shell import command_lines, describing, errors, journal_copy
 from croupier.shell.directives import DIRECTIVES
-from croupier.shell.errors import NotUnderstood, nearest
-from croupier.shell.journal_copy import RemainingEntries
 from croupier.shell.pit import MemoryPit
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
@@ -28,7 +25,7 @@ class Shell:
     def __init__(self, folder: Path = Path()) -> None:
         """`folder` is where files that lines name are looked for."""
         self.pit = MemoryPit.started()
-        self.copied: RemainingEntries | None = None
+        self.copied: journal_copy.RemainingEntries | None = None
         self.folder = folder
         self.transcript: list[str] = []
         self.ended = False
@@ -47,8 +44,8 @@ class Shell:
             return found
         if not command_lines.is_speech(said):
             known = ", ".join(DIRECTIVES)
-            near = nearest(word, DIRECTIVES)
-            raise NotUnderstood(
+            near = errors.nearest(word, DIRECTIVES)
+            raise errors.NotUnderstood(
                 f"{said!r} is no line that I know{near}: a line is WHO: COMMAND …, or begins with "
                 f"one of {known}"
             )
@@ -60,13 +57,13 @@ class Shell:
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
         """Each as soon as it has happened, while the floor is as it left it."""
         for entry in entries:
-            yield from entry_lines(entry, self.pit.floor)
+            yield from describing.entry_lines(entry, self.pit.floor)
 
     def text(self) -> str:
         """The transcript so far, as a file has it."""
         return "".join(f"{line}\n" for line in self.transcript)
 
-    def begin_again(self, pit: MemoryPit, copied: RemainingEntries) -> None:
+    def begin_again(self, pit: MemoryPit, copied: journal_copy.RemainingEntries) -> None:
         """With a copy of a journal's pit."""
         self.pit, self.copied = pit, copied
 
@@ -104,7 +101,7 @@ def played(text: str, name: str, folder: Path, shell: Shell | None = None) -> st
             raise Unplayable(f"{name}, line {number}: {word!r} is said in the shell alone")
         try:
             shell.answer(line)
-        except NotUnderstood as error:
+        except errors.NotUnderstood as error:
             raise Unplayable(f"{name}, line {number}: {error}") from error
     return shell.text()
 

@@ -7,11 +7,9 @@ from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from croupier.rulebooks.shelf import Shelf
-from croupier.shell import values
+from croupier.shell import directives, references, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
-from croupier.shell.directives import DIRECTIVES
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import KnownReferences, known_actors
 from croupier.shell.shell import Shell
 
 _SPEECH = re.compile(r"(?P<who>[^:\"=]+):\s+(?P<asks>.*)")
@@ -35,13 +33,13 @@ def _possible(before: str, word: str, pit: MemoryPit) -> Iterator[str]:
         yield from (each.value for each in GameName)
         yield from ("players=", "source=", "table=", "credit=", "shoe=")
     elif first == [_HELP]:
-        yield from (*DIRECTIVES, *tags(), "commands", "who")
+        yield from (*directives.DIRECTIVES, *tags(), "commands", "who")
     elif first == [_RECALL]:
         for table in pit.floor.state.tables.values():
             yield from (each.id for each in (*table.past, *([table.round] if table.round else [])))
     elif not first or before.endswith(" with"):
-        yield from (f"{each}:" for each in known_actors(pit.floor.state))
-        yield from DIRECTIVES if not first else ()
+        yield from (f"{each}:" for each in references.known_actors(pit.floor.state))
+        yield from directives.DIRECTIVES if not first else ()
 
 
 def _asked(said: list[str], word: str, pit: MemoryPit) -> Iterator[str]:
@@ -52,7 +50,7 @@ def _asked(said: list[str], word: str, pit: MemoryPit) -> Iterator[str]:
     if kind is None:
         return
     name, equals, _ = word.partition("=")
-    known = KnownReferences(pit, Actor(PersonId("")))
+    known = references.KnownReferences(pit, Actor(PersonId("")))
     for field in said_fields(kind):
         may = [*values.choices(field.type), *known.every(field.type), *requests_of(field.type)]
         if equals and field.name == name.replace("-", "_"):

@@ -7,7 +7,6 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import Instant
@@ -55,7 +54,7 @@ def _plain(text: str, kind: Any, now: Instant) -> Any:
         return _choice(text, [str(each.value) for each in kind])
     if kind is OutcomeData:
         return _outcome(text)
-    if isinstance(kind, type) and issubclass(kind, Struct):
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct(text, kind, now)
     if get_origin(kind) is tuple:
         return [_plain(part, get_args(kind)[0], now) for part in _parts(text)]
@@ -100,7 +99,7 @@ def described(kind: Any, name: str) -> str:
         return "17, 2-3-4, or player 2S 3S banker AH 2H"
     if get_origin(bare) is tuple:
         return f"{described(get_args(bare)[0], name)}, with commas between"
-    if isinstance(bare, type) and issubclass(bare, Struct):
+    if isinstance(bare, type) and issubclass(bare, msgspec.Struct):
         return " ".join(field.name for field in msgspec.structs.fields(bare))
     if holds(kind, *_SPANS):
         return "a time, such as 30s"
@@ -109,14 +108,14 @@ def described(kind: Any, name: str) -> str:
     return str(getattr(kind, "__name__", "text")).removesuffix("Id").lower().replace("str", "text")
 
 
-def _struct(text: str, kind: type[Struct], now: Instant) -> Any:
+def _struct(text: str, kind: type[msgspec.Struct], now: Instant) -> Any:
     fields = msgspec.structs.fields(kind)
     required = [field for field in fields if field.required]
     words = text.split()
     if any("=" in word for word in words):
         return _named(words, {field.name: field for field in fields}, now)
     first = _bare(fields[0].type)
-    if len(required) <= 1 and isinstance(first, type) and issubclass(first, Struct):
+    if len(required) <= 1 and isinstance(first, type) and issubclass(first, msgspec.Struct):
         # Such as a sign, of which the limits for all bets are said, and those of some bets rarely.
         return {fields[0].encode_name: _plain(text, first, now)}
     if not len(required) <= len(words) <= len(fields):
@@ -220,20 +219,20 @@ def written(value: Any, kind: Any, name: str, now: Instant) -> str:
             return str(value.value)
         case OutcomeData():
             return _outcome_words(value)
-        case Struct() if value.__struct_config__.array_like:
+        case msgspec.Struct() if value.__struct_config__.array_like:
             fields = msgspec.structs.fields(value)
             return " ".join(written(getattr(value, f.name), f.type, f.name, now) for f in fields)
         case Mapping():
             return ", ".join(f"{key} {each}" for key, each in value.items())
         case tuple() | list():
             return ", ".join(written(each, kind, name, now) for each in value)
-        case Struct():
+        case msgspec.Struct():
             return _struct_words(value, now)
         case _:
             return str(value)
 
 
-def _struct_words(value: Struct, now: Instant) -> str:
+def _struct_words(value: msgspec.Struct, now: Instant) -> str:
     """What differs from the rest, in words where each is one word, else as JSON."""
     fields = [f for f in msgspec.structs.fields(value) if getattr(value, f.name) != f.default]
     words = [f"{f.name}={written(getattr(value, f.name), f.type, f.name, now)}" for f in fields]

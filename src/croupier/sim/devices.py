@@ -2,6 +2,7 @@
 
 from croupier.actors.devices import carried_out, is_note
 from croupier.actors.port import device, done
+from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import IntentId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
 from croupier.core.pit.accounts.state import NOTES
@@ -9,6 +10,7 @@ from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.tickets.ticket import TicketId
+from croupier.runtime.drawing import answered
 from croupier.sim.world import World
 
 _OFTEN = 1_000
@@ -24,6 +26,7 @@ class Devices:
     def __init__(self, world: World) -> None:
         self._world = world
         self._forgotten: set[IntentId] = set()
+        self._drawing = seeded_chance(world.chance)
 
     async def act(self) -> int:
         world = self._world
@@ -38,6 +41,9 @@ class Devices:
 
     async def _finish(self, intent: Intent) -> None:
         world = self._world
+        if intent.kind is IntentKind.DRAW:
+            await world.ask(device(intent.device), answered(self._drawing, intent))
+            return
         outcome = self._became(intent)
         if outcome.became is Became.LOST:
             self._forgotten.add(intent.id)

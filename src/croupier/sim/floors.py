@@ -6,18 +6,17 @@ from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.tables.commands import SetUpTable
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, limits, payments
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import Place
 from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
-DRAWERS = {DESK: Place.CASH_DESK, KIOSK: Place.KIOSK}
+DRAWERS = {DESK: payments.Place.CASH_DESK, KIOSK: payments.Place.KIOSK}
 CHIPS_IN_TRAY = 20_000_000
 _LEAD_MS = 8_000
 _SIGNS = {
@@ -35,6 +34,9 @@ RFS = "rapid-fusion-2015"
 
 # A conventional table: bets are chips on a layout, or called out.
 _CHIPS = {"form": "table"}
+_KNOWN = LayoutKnowledge
+# So many checks of each colour does a table have, and so large a payout waits for the inspector.
+CHECKS_EACH, INSPECTED_FROM = 300, 100_000
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 
 
@@ -48,6 +50,8 @@ class HouseTable(Struct, frozen=True):
     by_the_document: bool = False
     # A wheel or tumbler that the system tells when to launch; the others have their own clock.
     told: bool = False
+    # What the system is told of a layout on which players bet with chips.
+    known: LayoutKnowledge | None = None
 
 
 class House(Struct, frozen=True):
@@ -81,7 +85,22 @@ HOUSES: dict[str, House] = {
         (
             HouseTable("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
             HouseTable("R2", _ROULETTE, Source.USPIN, {"wheel": "double-zero"}),
-            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True),
+            HouseTable(
+                "C1",
+                _ROULETTE,
+                Source.LIVE,
+                {**_CHIPS, "lucky_ball": "standard"},
+                by_the_document=True,
+                known=_KNOWN.EVERY_WAGER,
+            ),
+            HouseTable(
+                "C2",
+                _ROULETTE,
+                Source.LIVE,
+                _CHIPS,
+                by_the_document=True,
+                known=_KNOWN.CALL_BETS,
+            ),
         ),
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
@@ -106,7 +125,14 @@ HOUSES: dict[str, House] = {
         RulebookId(RFS),
         (
             HouseTable("R1", _ROULETTE, Source.LIVE),
-            HouseTable("C1", _ROULETTE, Source.LIVE, _CHIPS),
+            *(
+                HouseTable(name, _ROULETTE, Source.LIVE, _CHIPS, known=known)
+                for name, known in (
+                    ("C1", _KNOWN.EVERY_WAGER),
+                    ("C2", _KNOWN.WINNING_BETS),
+                    ("C3", _KNOWN.NOTHING),
+                )
+            ),
         ),
     ),
 }
@@ -141,9 +167,9 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
     )
     return TablePlan(
         setup=setup,
-        besides=(Equipment.WHEEL_SENSOR,),
+        besides=(equipment.Equipment.WHEEL_SENSOR,),
         spare_shoes=True,
         lead_ms=_LEAD_MS if plan.told else None,
-        colours=COLOURS if plan.options.get("form") == Form.TABLE.value else (),
+        colours=COLOURS if plan.options.get("form") == limits.Form.TABLE.value else (),
         tray=CHIPS_IN_TRAY,
     )

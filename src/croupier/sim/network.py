@@ -15,8 +15,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.journal.port import StreamId
 from croupier.sim.agenda import Agenda
-from croupier.sim.stream import Stream, WrongError
-from croupier.sim.writing import CrashedError
+from croupier.sim.stream import CrashedError, Stream, WrongError
 
 Acknowledged = dict[tuple[StreamId, Origin, int], Answer]
 

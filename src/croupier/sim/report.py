@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.money import dollars
-from croupier.sim.watching import Watcher
+from croupier.sim.proofs import Watcher
 from croupier.sim.world import World
 
 _REDEEMED = ("ticket-redeemed", "ticket-paid", "ticket-redeemed-elsewhere")
@@ -56,7 +56,7 @@ class Report(Struct, frozen=True):
             refusals=dict(world.network.refusals.most_common()),
             staked=tally.staked,
             won=tally.staked - tally.paid,
-            head=world.shelf.streams[world.pit.name].head().hash.hex(),
+            head=world.store.streams[world.pit.name].head().hash.hex(),
         )
 
     def lines(self) -> list[str]:

@@ -5,8 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
-from croupier.journal import opening, port
-from croupier.journal.memory import MemoryStore
+from croupier.journal import memory, opening, port
 from croupier.sim.simulation import Simulation
 from croupier.sim.stream import Stream, WrongError
 
@@ -77,7 +76,7 @@ async def _written(simulation: Simulation, where: str) -> None:
                 raise WrongError(f"{there} would not take {name} after entry {heads[name].seq}")
             heads[name] = result.head
         for name, lease in leases.items():
-            _same_head(simulation.world.shelf, name, heads[name])
+            _same_head(simulation.world.store, name, heads[name])
             await journal.release(lease)
     finally:
         await journal.close()
@@ -92,18 +91,18 @@ async def _lease(journal: port.Journal, name: port.StreamId) -> port.Lease:
 def _batches(
     simulation: Simulation, streams: dict[port.StreamId, Stream]
 ) -> Iterator[tuple[port.StreamId, port.Drafts]]:
-    shelf = simulation.world.shelf
+    store = simulation.world.store
     for name, run in groupby(simulation.watcher.order, key=itemgetter(0)):
         machine = streams[name].machine
         drafts: list[port.Draft] = []
         for _, seq in run:
-            record = shelf.streams[name].records[seq - 1]
+            record = store.streams[name].records[seq - 1]
             claims = tuple(machine.rows(machine.decode(record.body)))
             drafts.append(port.Draft(record.at, record.body, claims))
         for start in range(0, len(drafts), _AT_ONCE):
             yield name, port.Drafts.of(*drafts[start : start + _AT_ONCE])
 
 
-def _same_head(shelf: MemoryStore, name: port.StreamId, head: port.Head) -> None:
-    if shelf.streams[name].head() != head:
+def _same_head(store: memory.MemoryStore, name: port.StreamId, head: port.Head) -> None:
+    if store.streams[name].head() != head:
         raise WrongError(f"{name} has another head in the store than it had on the floor")

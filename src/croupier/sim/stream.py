@@ -1,21 +1,111 @@
-"""A stream run by the real writer on a store in memory, and what becomes of it in a crash."""
+"""A stream run by the real writer on a store in memory, and what becomes of it in a crash.
 
-from collections.abc import Awaitable, Callable
+The writer runs in the turn of whoever asks, as far as it comes without waiting for anybody: on a
+store in memory a commit waits for nobody, and its way through the event loop would cost more than
+the commit.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Generator
 from enum import Enum
+from types import coroutine
 from typing import Any
 
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start, Stop
-from croupier.journal.fault_injection import Fault, FaultyJournal
-from croupier.journal.memory import MemoryJournal, MemoryStore
+from croupier.journal import fault_injection, memory
 from croupier.journal.port import Lease, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
+from croupier.runtime.writing import append, pending_commands
 from croupier.runtime.writing.append import Appender
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.runtime.writing.writer import Writer
-from croupier.sim.writing import CrashedError, Reply, Writing
+
+
+class CrashedError(Exception):
+    """The writer is gone, and nobody knows what became of the command."""
+
+
+class Reply:
+    """Where an answer goes, at less than the cost of a future."""
+
+    __slots__ = ("_answer", "_error")
+
+    def __init__(self) -> None:
+        self._answer: Answer | None = None
+        self._error: Exception | None = None
+
+    def done(self) -> bool:
+        return self._answer is not None or self._error is not None
+
+    def set_result(self, answer: Answer, /) -> None:
+        self._answer = answer
+
+    def set_exception(self, error: Exception, /) -> None:
+        self._error = error
+
+    def result(self) -> Answer:
+        if self._answer is None:
+            raise self._error or CrashedError
+        return self._answer
+
+
+class Writing:
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+        self.ended: append.Ended | None = None
+        self._running = writer.run()
+        # What it waits for itself, or None where it only lets others go first.
+        self._waits_for: asyncio.Future[object] | None = None
+        self._step()
+
+    async def ask(self, ask: pending_commands.PendingCommand, reply: Reply) -> Answer:
+        if self.ended is not None:
+            raise CrashedError
+        self.writer.submit(ask)
+        if self._waits_for is not None and self._waits_for.done():
+            # As a rule all is done by this, and nothing is left to go on with.
+            self._step()
+        if not reply.done():
+            await self._go_on(reply.done)
+        return reply.result()
+
+    async def elapse(self) -> None:
+        """A timer nudges the writer."""
+        if self.ended is None:
+            self.writer.elapse()
+            await self._go_on(self._idle)
+        if self.writer.fault is not None:
+            raise self.writer.fault
+
+    async def stop(self) -> None:
+        self.writer.stop()
+        await self._go_on(lambda: False)
+
+    def _idle(self) -> bool:
+        return self._waits_for is not None and not self._waits_for.done()
+
+    @coroutine
+    def _go_on(
+        self, enough: Callable[[], bool]
+    ) -> Generator["asyncio.Future[object] | None", None, None]:
+        """Until there is enough or no more to come; the event loop waits for what it waits for."""
+        while self.ended is None and not enough():
+            if self._waits_for is None or not self._waits_for.done():
+                yield self._waits_for
+            self._step()
+
+    def _step(self) -> None:
+        try:
+            self._waits_for = self._running.send(None)
+        except StopIteration as end:
+            self.ended = end.value
+            # Whoever still waits for an answer learns that there is nobody to give it.
+            for ask in self.writer.unanswered():
+                ask.answer.set_exception(CrashedError())
+
 
 _IDENTITY = Identity("simulated", "simulated", {}, {}, "simulated")
 _OWNER = "simulator"
@@ -43,10 +133,10 @@ class Mishap(Enum):
 
 
 _FAULTS = {
-    Mishap.DIES_BEFORE_WRITING: Fault.BEFORE_WRITE,
-    Mishap.DIES_AFTER_WRITING: Fault.AFTER_WRITE,
-    Mishap.IN_DOUBT_NOT_WRITTEN: Fault.BEFORE_WRITE,
-    Mishap.IN_DOUBT_WRITTEN: Fault.AFTER_WRITE,
+    Mishap.DIES_BEFORE_WRITING: fault_injection.Fault.BEFORE_WRITE,
+    Mishap.DIES_AFTER_WRITING: fault_injection.Fault.AFTER_WRITE,
+    Mishap.IN_DOUBT_NOT_WRITTEN: fault_injection.Fault.BEFORE_WRITE,
+    Mishap.IN_DOUBT_WRITTEN: fault_injection.Fault.AFTER_WRITE,
 }
 _DEATHS = (Mishap.DIES_BEFORE_WRITING, Mishap.DIES_AFTER_WRITING)
 
@@ -56,13 +146,13 @@ class Stream:
         self,
         name: str,
         machine: Machine[Any],
-        shelf: MemoryStore,
+        store: memory.MemoryStore,
         clock: Callable[[], Instant],
         snapshot_every: int,
     ) -> None:
         self.name = StreamId(name)
         self.machine = machine
-        self.shelf = shelf
+        self.store = store
         self.crashes = 0
         self._clock = clock
         self._every = snapshot_every
@@ -79,7 +169,7 @@ class Stream:
         )
 
     async def _take_over(self) -> None:
-        self._journal = FaultyJournal(MemoryJournal(self.shelf))
+        self._journal = fault_injection.FaultyJournal(memory.MemoryJournal(self.store))
         lease = await self._journal.acquire(self.name, _OWNER, "", _LEASE_SECONDS)
         assert isinstance(lease, Lease)
         restored = await restore(self._journal, self.machine, self.name)

@@ -1,29 +1,80 @@
 """Everything on one simulated floor: streams, clock, network, chance, and people's papers."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
 from croupier.actors.cashier import Day, VenuePort
 from croupier.actors.port import Acting, FloorPort
-from croupier.core.identifiers import Instant
+from croupier.core.identifiers import Instant, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import PitState, Round, Table
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.tickets.ticket import KIND, TicketId
+from croupier.core.tickets.ticket import KIND, Numbered, TicketId
 from croupier.core.venue.drawers import day_at
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
+from croupier.devices.validation import Number, check_digit
+from croupier.floor_plan.plan import Hands
 from croupier.journal.memory import MemoryStore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
-from croupier.sim.agenda import Agenda
+from croupier.sim import agenda, network, stream
 from croupier.sim.floors import House
-from croupier.sim.network import Network, Rates
-from croupier.sim.papers import SECRET, SeededNumbers, Wallets
-from croupier.sim.stream import Stream
+
+SECRET = b"the simulated venue keeps no secrets"
+_DRAWN = 10**17
+_KEPT = 400
+
+
+class SeededNumbers(Numbers):
+    """A run repeats to the byte. Never to be printed."""
+
+    def __init__(self, chance: Random) -> None:
+        super().__init__(SECRET)
+        self._seed = chance
+        self._named = 0
+
+    def draw(self) -> Numbered:
+        digits = f"{self._seed.randrange(_DRAWN):017d}"
+        return self.drawn(Number(digits + check_digit(digits)))
+
+    def new_name(self) -> TicketId:
+        self._named += 1
+        return TicketId(f"{self._named:016x}")
+
+
+class Wallets:
+    """What each paper is worth is known only to whoever asks the venue.
+
+    `printed` are out in the world and may be presented; `spent` are tried again on purpose.
+    """
+
+    def __init__(self) -> None:
+        self.printed: list[TicketId] = []
+        self.spent: list[TicketId] = []
+
+    def receive(self, key: TicketId) -> None:
+        self.printed.append(key)
+
+    def take(self, chance: Random) -> TicketId | None:
+        """A paper that somebody now presents."""
+        key = self.lose(chance)
+        if key is not None:
+            self.spent.append(key)
+            del self.spent[:-_KEPT]
+        return key
+
+    def lose(self, chance: Random) -> TicketId | None:
+        """A paper that nobody will ever come with."""
+        return self.printed.pop(chance.randrange(len(self.printed))) if self.printed else None
+
+    def again(self, chance: Random) -> TicketId | None:
+        return chance.choice(self.spent) if self.spent else None
+
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = 1_583_064_000_000
@@ -40,21 +91,21 @@ class World(FloorPort, VenuePort):
 
     reopens = True
 
-    def __init__(self, house: House, chance: Random, rates: Rates, *, faults: bool) -> None:
+    def __init__(self, house: House, chance: Random, rates: network.Rates, *, faults: bool) -> None:
         super().__init__(house.binding)
         self.house = house
         self.chance = chance
         self.faults = faults
-        self.agenda = Agenda(NOON)
-        self.shelf = MemoryStore()
+        self.agenda = agenda.Agenda(NOON)
+        self.store = MemoryStore()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
         seal = RowAuthenticator(SECRET)
         pit = PitMachine(_MAKER, self.numbers, seal)
         every = _SNAPSHOT_EVERY[faults]
-        self.pit = Stream(PIT, pit, self.shelf, clock, every)
-        self.venue = Stream(VENUE, VenueMachine(_MAKER, seal), self.shelf, clock, every)
-        self.network = Network(self.agenda, chance, rates)
+        self.pit = stream.Stream(PIT, pit, self.store, clock, every)
+        self.venue = stream.Stream(VENUE, VenueMachine(_MAKER, seal), self.store, clock, every)
+        self.network = network.Network(self.agenda, chance, rates)
         self.wallets = Wallets()
         # Called after every command, with all that it made durable.
         self.watch: Callable[[], None] = lambda: None
@@ -152,6 +203,20 @@ class World(FloorPort, VenuePort):
         return self.wallets.again(chance) if self.errs(0.05) else self.wallets.take(chance)
 
     async def looked_at(self, ticket: TicketId, *, paid: bool) -> None:
-        row = self.shelf.rows.get((KIND, ticket))
+        row = self.store.rows.get((KIND, ticket))
         if not paid and row is not None and b'"state":"issued"' in row.body:
             self.wallets.receive(ticket)
+
+
+Acts = Iterator[tuple[Hands | None, Any]]
+
+
+class Disturbance:
+    """Takes its turns as an actor does: `act` gives the milliseconds until its next."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def _own(self, action: Action, table: TableId) -> Hands | None:
+        """Whoever may do it at this table."""
+        return self.world.hands(action, self.world.table(table))

@@ -20,9 +20,8 @@ from croupier.core.pit.state import Bets, Case, CaseKind, Reading, Round, RoundS
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from croupier.views.floor.trays_and_cards import CardSetView, FloatView, card_sets, float_views
-from croupier.views.sentence.names import Names, names_of
+from croupier.views.sentence.names import Names, names_of, said
 from croupier.views.sentence.sentence import told
-from croupier.views.sentence.spoken_names import said
 
 
 class StakeFile(Struct, frozen=True):
@@ -210,8 +209,11 @@ def _case(
 
 
 def _concerns(names: Names, case: Case) -> str:
-    about = names.about(case.about)
-    return about if case.disputed_round is None else f"{about}, {names.round(case.disputed_round)}"
+    if case.disputed_round is None:
+        return names.about(case.about)
+    # The round names the table, with which it begins.
+    _, _, whose = case.about.partition(" ")
+    return names.about(f"{whose} {case.disputed_round}")
 
 
 def _asked(names: Names, case: Case) -> str | None:

@@ -6,8 +6,7 @@ State keeps fewer rounds than a board shows, so whoever follows a pit keeps thes
 from collections import deque
 from collections.abc import Iterable
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.contract import OutcomeData
@@ -66,7 +65,7 @@ class Histories:
             # A shoe has more coups than the state keeps: those that are missing lie just before.
             missing = shoe.coups - sum(past.shoe == shoe.number for past in known)
             first = max(0, len(older) - max(0, missing))
-            older[first:] = [replace(past, shoe=shoe.number) for past in older[first:]]
+            older[first:] = [structs.replace(past, shoe=shoe.number) for past in older[first:]]
         self._rounds[table] = deque((*older, *known), ROUNDS_KEPT)
 
     def note(self, floor: Floor, event: object) -> TableId | None:

@@ -7,8 +7,7 @@ about, and by its transfers whose credit moved; events that name none touch ever
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import fields
+from msgspec import Struct, field, structs
 
 from croupier.core.identifiers import SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
@@ -114,7 +113,7 @@ def _note(touched: Invalidated, event: Any, kind: type) -> None:
     touched.desks = touched.desks or kind in _AT_DESKS
     named = _NAMES.get(kind)
     if named is None:
-        named = _NAMES[kind] = frozenset(each.name for each in fields(kind))
+        named = _NAMES[kind] = frozenset(each.name for each in structs.fields(kind))
     if kind is Started or not named & _SPEAKING:
         touched.everything = True
         return

@@ -4,6 +4,7 @@ A round's results are one tuple over all sessions. Looking through it for every 
 would cost the square of the seats at every settlement, so `LastResults` keeps an index.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -45,7 +46,9 @@ class LastResults:
 
     def last_win(self, table: Table, session: identifiers.SessionId) -> int:
         """What the last round that the session played came to, though it sat out others since."""
-        rounds = (*table.past, table.round) if table.round is not None else table.past
+        rounds: Sequence[Round] = table.past
+        if table.round is not None and table.round.results:
+            rounds = (*rounds, table.round)
         for round_ in reversed(rounds):
             settled = self._index(table.id, round_).get(session)
             if settled is not None:

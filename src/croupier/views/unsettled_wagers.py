@@ -80,6 +80,7 @@ class Uncounted(StrEnum):
     BELOW_TOTAL = "below-total"
     PAIR_WITHOUT_MAIN = "pair-without-main"
     UNCONFIRMED = "unconfirmed"
+    LUCKY_BALL_NOT_SHOWN = "lucky-ball-not-shown"
 
 
 _WHY = {
@@ -89,6 +90,7 @@ _WHY = {
     Why.TOTAL_TOO_SMALL.value: Uncounted.BELOW_TOTAL,
     Why.WITHOUT_MAIN.value: Uncounted.PAIR_WITHOUT_MAIN,
     Why.NOT_CONFIRMED.value: Uncounted.UNCONFIRMED,
+    Why.LUCKY_BALL_NOT_SHOWN.value: Uncounted.LUCKY_BALL_NOT_SHOWN,
 }
 
 
@@ -100,16 +102,16 @@ class UncountedWager(Struct, frozen=True, omit_defaults=True):
 
 
 def uncounted(
-    floor: Floor, table: Table, session: Session, board: Board
+    floor: Floor, table: Table, sign: Sign, session: SessionId, board: Board
 ) -> tuple[UncountedWager, ...]:
     """What would go back, or stand for once, if wagering closed over these chips as they lie.
 
     Chips that wait to be confirmed are judged as if they were: that they wait is told elsewhere.
     """
-    offer, sign = floor.offer(table), floor.sign(table, session.id)
+    offer = floor.offer(table)
     if _all_count(offer, sign, board):
         return ()
-    warned = warned_before(floor, session.id, board.round)
+    warned = warned_before(floor, session, board.round)
     return tuple(
         UncountedWager(found.bet, board.bets[found.bet], _WHY[found.why.value], found.clause)
         for found in at_close(offer, sign, board.bets, warned=warned)
@@ -119,18 +121,19 @@ def uncounted(
 
 def _all_count(offer: Offer, sign: Sign, board: Board) -> bool:
     """The plain case, told without judging every bet: each wager is shown to its player."""
+    kinds, least = sign.kinds, sign.general.min or 0
     for position, amount in board.positions.items():
-        if 0 < amount < (sign.at(position).min or 0):
+        if kinds:
+            least = sign.at(position).min or 0
+        if 0 < amount < least:
             return False
     if offer.needs_main and MAIN_BETS.isdisjoint(board.bets):
         return not board.bets
     return sign.min_total is None or not 0 < board.staked < sign.min_total
 
 
-def returned(round_: Round | None, session: SessionId) -> tuple[UncountedWager, ...]:
+def returned(round_: Round, session: SessionId) -> tuple[UncountedWager, ...]:
     """What went back to this player when wagering on the round closed."""
-    if round_ is None or not round_.returned:
-        return ()
     return tuple(
         UncountedWager(item.bet, item.amount, _WHY[item.reason], item.clause)
         for item in round_.returned

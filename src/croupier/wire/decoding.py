@@ -28,7 +28,6 @@ from typing import (
 )
 
 import msgspec
-from msgspec import Meta, Struct
 
 from croupier.core.money import STAKE_MAX
 from croupier.core.stream.messages import KEY_MAX, FieldKind, field_of
@@ -115,7 +114,7 @@ def bounded(kind: Any, field: str = "") -> Any:
         return _number(kind, NUMBERS[field])
     if kind is str:
         return _text(TEXTS.get(field, TEXT_MAX))
-    if isinstance(kind, type) and issubclass(kind, Struct):
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _twin(kind)
     if origin is Literal or kind in (bool, types.NoneType, msgspec.UnsetType):
         return kind
@@ -139,11 +138,11 @@ def _named(kind: NewType, field: str) -> Any:
 
 
 def _number(kind: type, most: int) -> Any:
-    return Annotated[kind, Meta(ge=-most, le=most)]
+    return Annotated[kind, msgspec.Meta(ge=-most, le=most)]
 
 
 def _text(most: int) -> Any:
-    return Annotated[str, Meta(max_length=most)]
+    return Annotated[str, msgspec.Meta(max_length=most)]
 
 
 def _many(origin: Any, parts: tuple[Any, ...], field: str) -> Any:
@@ -151,11 +150,11 @@ def _many(origin: Any, parts: tuple[Any, ...], field: str) -> Any:
         raise UnboundedError(f"`{field}` is a list of several kinds")
     items = (each if each is Ellipsis else bounded(each, field) for each in parts)
     many: Any = types.GenericAlias(tuple if origin is tuple else dict, tuple(items))
-    return Annotated[many, Meta(max_length=MANY.get(field, MANY_MAX))]
+    return Annotated[many, msgspec.Meta(max_length=MANY.get(field, MANY_MAX))]
 
 
 @cache
-def _twin(kind: type[Struct]) -> type[Struct]:
+def _twin(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
     """What the writer supplies is never heard from a sender, however much it is."""
     hints = get_type_hints(kind, include_extras=True)
     supplied = getattr(kind, "SUPPLIED", ())
@@ -192,7 +191,7 @@ NO_UTF_8 = "the text is not UTF-8"
 TOO_DEEP = "the message is nested too deeply"
 
 
-class Nonsense(Struct, frozen=True):
+class Nonsense(msgspec.Struct, frozen=True):
     """Why something is no message, in a sentence."""
 
     sentence: str

@@ -7,7 +7,6 @@ from operator import or_
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.registry import DECLARED
@@ -30,22 +29,22 @@ else:
     PitBody = reduce(or_, BODIES)
 
 
-class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message. `have` names what is watched, with the version the screen still has."""
 
     protocol: int
     have: Mapping[Topic, int] = {}
 
 
-class Watch(Struct, frozen=True, tag="watch", forbid_unknown_fields=True):
+class Watch(msgspec.Struct, frozen=True, tag="watch", forbid_unknown_fields=True):
     topics: Mapping[Topic, int]
 
 
-class Unwatch(Struct, frozen=True, tag="unwatch", forbid_unknown_fields=True):
+class Unwatch(msgspec.Struct, frozen=True, tag="unwatch", forbid_unknown_fields=True):
     topics: tuple[Topic, ...]
 
 
-class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody else's, for one approval or one act on this screen: never kept, never shown."""
 
     badge: str
@@ -57,7 +56,7 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
         return f"Credentials({self.badge!r})"
 
 
-class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
+class Do(msgspec.Struct, frozen=True, tag="do", forbid_unknown_fields=True, gc=False):
     """A command. The same `seq` again gets the same answer and does nothing twice.
 
     `by` is somebody else who does it themselves at this screen, as a supervisor does at a table.
@@ -69,14 +68,14 @@ class Do(Struct, frozen=True, tag="do", forbid_unknown_fields=True):
     by: Credentials | None = None
 
 
-class Preview(Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
+class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
     """What the command would do to every account, without doing it."""
 
     id: int
     body: PitBody
 
 
-class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
     """A device agent's word on what it was told to do, or was asked about.
 
     `paid` is what a kiosk has dispensed, which may be less than it should.
@@ -95,7 +94,7 @@ class TicketStep(StrEnum):
     RETURN = "return"
 
 
-class Scan(Struct, frozen=True, tag="scan", forbid_unknown_fields=True):
+class Scan(msgspec.Struct, frozen=True, tag="scan", forbid_unknown_fields=True):
     """A ticket in a terminal's acceptor. Only here does its number travel in clear."""
 
     seq: int
@@ -107,14 +106,14 @@ class Scan(Struct, frozen=True, tag="scan", forbid_unknown_fields=True):
         return f"Scan({self.seq}, {self.terminal!r}, {self.step!r})"
 
 
-class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: int
 
 
 Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping
 
 
-class Unreadable(Struct, frozen=True):
+class Unreadable(msgspec.Struct, frozen=True):
     """Why a frame is no message, in a sentence that names what is wrong.
 
     `seq` is the number of the command that it would have been: whoever asked waits for a word.
@@ -124,7 +123,7 @@ class Unreadable(Struct, frozen=True):
     seq: int | None = None
 
 
-class _Numbered(Struct, frozen=True):
+class _Numbered(msgspec.Struct, frozen=True):
     type: str
     seq: int
 

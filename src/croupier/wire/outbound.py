@@ -5,7 +5,6 @@ from enum import StrEnum
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.preview import Effect
@@ -15,15 +14,14 @@ from croupier.core.stream.intents import IntentKind
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.views.casework import CasesView
 from croupier.views.desk.desk import DeskView
+from croupier.views.floor import seat, table
 from croupier.views.floor.pit import PitView, SeatsView
-from croupier.views.floor.seat import SeatView
-from croupier.views.floor.table import TableView
 from croupier.views.history import HistoryView
 from croupier.views.sentence.names import TableName
 from croupier.wire.screens import ScreenKind, Topic
 from croupier.words.catalogue import Language
 
-Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView
+Shown = PitView | table.TableView | HistoryView | seat.SeatView | DeskView | CasesView | SeatsView
 
 
 class Mode(StrEnum):
@@ -34,7 +32,7 @@ class Mode(StrEnum):
     TRAINING = "training"
 
 
-class SignedOn(Struct, frozen=True):
+class SignedOn(msgspec.Struct, frozen=True):
     """`roles` are those of the badge that have business at this screen, `role` among them."""
 
     person: PersonId
@@ -43,7 +41,7 @@ class SignedOn(Struct, frozen=True):
     roles: tuple[Role, ...] = ()
 
 
-class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", omit_defaults=True):
     """`subjects` are the tables, the terminal or the drawer that the screen is there for.
 
     `last_seq` is the last number heard from it: the next command takes the one after.
@@ -66,7 +64,7 @@ class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
     languages: tuple[Language, ...] = tuple(Language)
 
 
-class View(Struct, frozen=True, tag="view"):
+class View(msgspec.Struct, frozen=True, tag="view", gc=False):
     """The whole of what a topic shows. `version` is the journal's sequence it rests on."""
 
     topic: Topic
@@ -74,7 +72,7 @@ class View(Struct, frozen=True, tag="view"):
     view: Shown
 
 
-class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
+class Answer(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True, gc=False):
     """What became of a command, for good. Without a `refusal` it was done.
 
     `amounts` is what was taken of each request, and `short` why it was less of one of them.
@@ -90,7 +88,7 @@ class Answer(Struct, frozen=True, tag="answer", omit_defaults=True):
     short: RefusalCode | None = None
 
 
-class Previewed(Struct, frozen=True, tag="previewed", omit_defaults=True):
+class Previewed(msgspec.Struct, frozen=True, tag="previewed", omit_defaults=True):
     id: int
     refusal: Refusal | None = None
     effects: tuple[Effect, ...] = ()
@@ -98,18 +96,18 @@ class Previewed(Struct, frozen=True, tag="previewed", omit_defaults=True):
     binds_from: Instant | None = None
 
 
-class Pong(Struct, frozen=True, tag="pong"):
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
     id: int
     now: Instant
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
     """Another server owns the pit now: go there."""
 
     to: str
 
 
-class Error(Struct, frozen=True, tag="error", omit_defaults=True):
+class Error(msgspec.Struct, frozen=True, tag="error", omit_defaults=True):
     """A message that could not be heard at all. `seq` is its number where one was read.
 
     Nothing was done because of it. Of the same number sent at another time it says nothing.
@@ -120,7 +118,7 @@ class Error(Struct, frozen=True, tag="error", omit_defaults=True):
     seq: int | None = None
 
 
-class Replaced(Struct, frozen=True, tag="replaced"):
+class Replaced(msgspec.Struct, frozen=True, tag="replaced"):
     """The same screen has connected again elsewhere."""
 
 
@@ -142,7 +140,7 @@ class ByeCode(StrEnum):
     REVOKED = "revoked"
 
 
-class Bye(Struct, frozen=True, tag="bye"):
+class Bye(msgspec.Struct, frozen=True, tag="bye"):
     """The server ends the connection; `again` says whether to come back by and by.
 
     Commands without an answer may have been done: they are sent again under their numbers.
@@ -160,7 +158,7 @@ class Ask(StrEnum):
     RECALL = "recall"
 
 
-class Intended(Struct, frozen=True, tag="intended", omit_defaults=True):
+class Intended(msgspec.Struct, frozen=True, tag="intended", omit_defaults=True):
     """For a device agent. `task` names it for ever: told twice, an agent does it once.
 
     `paper` is what a printer puts on the ticket, number and all.

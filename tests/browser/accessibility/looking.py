@@ -1,4 +1,4 @@
-"""Looks at screens of one demo through axe-core, at the size they are used at and at the least."""
+"""Looks at screens of one demo: through axe-core, and whether all of them is in sight."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -6,47 +6,64 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.accessibility.axe import violations
-from tests.browser.pages import FULL, Pages
+from tests.browser.accessibility.axe import Violation, violations
+from tests.browser.accessibility.fitting import unfitting
+from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages, leave
+from tests.browser.settled import resize, still
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 
 LEAST = ViewportSize(width=1024, height=768)
+LOW = ViewportSize(width=1366, height=768)
+LOST = "The connection to the server is lost"
+SIZES = (LEAST, LANDSCAPE, LOW, FULL, PORTRAIT)
 
 
 class Looking:
-    def __init__(self, visit: Visit, pages: Pages) -> None:
+    """One page goes from screen to screen, so that a browser reads the scripts of each once."""
+
+    def __init__(self, visit: Visit, page: Page) -> None:
         self.visit = visit
-        self._pages = pages
+        self.page = page
         self.found: list[str] = []
         self.looked: set[str] = set()
 
-    @asynccontextmanager
-    async def at(self, screen: str, size: ViewportSize = FULL) -> AsyncIterator[Page]:
+    async def at(self, screen: str, size: ViewportSize = FULL) -> Page:
         """A screen of the demo, entered as its visitors enter it."""
-        page = await self._pages.open(size)
-        page.set_default_timeout(PATIENCE_MS)
-        await self.visit.enter(page, screen)
-        yield page
-        await page.context.close()
+        await self._comes_anew(size)
+        await self.visit.enter(self.page, screen)
+        return self.page
 
-    @asynccontextmanager
-    async def path(self, path: str, size: ViewportSize = FULL) -> AsyncIterator[Page]:
-        page = await self._pages.open(size)
-        page.set_default_timeout(PATIENCE_MS)
-        await page.goto(f"{self.visit.demo.url}{path}")
-        yield page
-        await page.context.close()
+    async def path(self, path: str, size: ViewportSize = FULL) -> Page:
+        await self._comes_anew(size)
+        await self.page.goto(f"{self.visit.demo.url}{path}")
+        return self.page
+
+    async def _comes_anew(self, size: ViewportSize) -> None:
+        if self.page.url.startswith(self.visit.demo.url):
+            await leave(self.page)
+        await self.page.context.clear_cookies()
+        await self.page.set_viewport_size(size)
 
     async def look(self, page: Page, what: str) -> None:
-        """Both sizes; whatever axe-core finds is kept for the end."""
+        """At the size it is used at and at the least; what axe-core finds is kept for the end."""
         used = page.viewport_size
         assert used is not None
         for size in (used, LEAST):
             await page.set_viewport_size(size)
             place = f"{what} at {size['width']}x{size['height']}"
-            self.found += [f"{place}\n  {each}" for each in await violations(page)]
+            self.found += [f"{place}\n  {each}" for each in await _violations(page)]
         await page.set_viewport_size(used)
         self.looked.add(what)
+
+    async def fits(self, page: Page, what: str) -> None:
+        """From the least size on, whatever the sums: in sight, and none clipped."""
+        used = page.viewport_size
+        assert used is not None
+        for size in SIZES:
+            await resize(page, size)
+            place = f"{what} at {size['width']}x{size['height']}"
+            self.found += [f"{place}: {each}" for each in await still(unfitting, page)]
+        await page.set_viewport_size(used)
 
     async def each(self, page: Page, buttons: Locator, what: str) -> None:
         """Every section that a row of buttons leads to."""
@@ -69,7 +86,19 @@ class Looking:
             await expect(dialog).to_have_count(0)
 
 
+async def _violations(page: Page) -> list[Violation]:
+    """A page kept from running for seconds takes its server for silent, and lays that over all."""
+    found = await violations(page)
+    if not found:
+        return []
+    await expect(page.get_by_text(LOST)).to_be_hidden(timeout=PATIENCE_MS)
+    return await violations(page)
+
+
 @asynccontextmanager
 async def looking(folder: Path, pages: Pages) -> AsyncIterator[Looking]:
     async with visiting(folder, pages, speed=10.0, bots=0) as visit:
-        yield Looking(visit, pages)
+        page = await pages.open(FULL)
+        page.set_default_timeout(PATIENCE_MS)
+        yield Looking(visit, page)
+        await page.context.close()

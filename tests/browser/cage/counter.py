@@ -17,8 +17,10 @@ from croupier.core.venue.state import DrawerId
 from croupier.devices import validation
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
+from tests.browser.pages import leave
+from tests.browser.served import served_house
 from tests.core.pit.floor_script import OPERATOR
-from tests.server.floor_house import PASSWORD, Clock, floor_house
+from tests.server.floor_house import PASSWORD, Clock
 from tests.server.till_stage import CASH, TillStage
 
 TILL, BADGE = "C1", "cash-C1"
@@ -90,12 +92,12 @@ class Counter:
 @asynccontextmanager
 async def at_the_counter(folder: Path, page: Page) -> AsyncIterator[Counter]:
     # A training floor's papers are no money anywhere, and no till reads them.
-    async with floor_house(folder, mode=Mode.LIVE) as floor:
+    async with served_house(folder, mode=Mode.LIVE) as floor:
         stage = await TillStage.set_up(floor)
         agent = await stage.agent()
         try:
             yield Counter(stage, page, await stage.cash_out())
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await page.goto("about:blank")
+            await leave(page)
             await agent.close()

@@ -38,6 +38,8 @@ async def test_a_number_that_nobody_goes_on_typing_is_forgotten(page: Page, tmp_
         await expect(reader).to_have_value(counter.number[:12])
         await page.clock.run_for(11_000)
         await expect(reader).to_have_value("")
+    # Nobody else can set its clock going again.
+    await page.close()
 
 
 async def test_a_drawers_day_is_told_day_first(page: Page, tmp_path: Path) -> None:

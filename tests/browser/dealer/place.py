@@ -19,11 +19,12 @@ from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, tap
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, leave
+from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.floor_script import FloorScript, player
-from tests.server.floor_house import PIN, PIT, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PIN, PIT, FloorHouse, screen_id
 
 DESK = "DT-1"
 DEALER, RELIEF, SUPERVISOR = "107", "108", "201"
@@ -41,8 +42,9 @@ SECONDS_TO_ANSWER = 60
 
 
 class Place:
-    def __init__(self, floor: FloorHouse, tables: tuple[TableId, ...]) -> None:
+    def __init__(self, floor: FloorHouse, tables: tuple[TableId, ...], desk: str = DESK) -> None:
         self.floor = floor
+        self.desk = desk
         self.tables = tables
         self.live = LiveTable(floor, tables[0])
         self._page: Page | None = None
@@ -88,14 +90,18 @@ class Place:
     async def come(self, page: Page) -> None:
         self._page = page
         page.on("websocket", self._overhear)
-        screen = Screen(screen_id(DESK), ScreenKind.DEALER, pit=PIT, tables=self.tables)
+        screen = Screen(screen_id(self.desk), ScreenKind.DEALER, pit=PIT, tables=self.tables)
         key = await self.floor.enrol(screen)
         host = self.floor.address.removeprefix("http://").split(":")[0]
-        path = f"/screen/{DESK}/"
+        path = f"/screen/{self.desk}/"
         await page.context.add_cookies(
             [{"name": KEY_COOKIE, "value": key, "domain": host, "path": path}]
         )
-        await page.goto(f"{self.floor.url(DESK)}/")
+        await page.goto(f"{self.floor.url(self.desk)}/")
+
+    async def go(self) -> None:
+        await leave(self.page)
+        self.page.remove_listener("websocket", self._overhear)
 
     def _overhear(self, socket: WebSocket) -> None:
         # Over a new line the screen asks again whatever had no answer over the last.
@@ -235,7 +241,7 @@ async def dealing(
     link: CutLink | None = None,
 ) -> AsyncIterator[Place]:
     """A dealer signed on between rounds; a relief and a supervisor are about."""
-    async with floor_house(folder) as floor:
+    async with served_house(folder) as floor:
         await floor.play(script)
         await floor.hire(DEALER, Role.DEALER)
         await floor.hire(RELIEF, Role.DEALER)
@@ -252,4 +258,6 @@ async def dealing(
             yield place
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await place.page.close()
+            await place.go()
+            if link is not None:
+                await place.page.close()

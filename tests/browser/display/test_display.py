@@ -6,12 +6,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from croupier.core.identifiers import TableId
 from croupier.core.pit.state import Round, RoundStatus, Table
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
-from tests.browser.settled import still
+from tests.browser.settled import resize, still
 from tests.browser.terminal.measuring import cut_off
 from tests.browser.visiting_demo import PATIENCE_MS, Visit, visiting
 from tests.demo.demo_floor import floor_of, until
@@ -81,23 +81,33 @@ def _all_begin(number: str, labels: list[str]) -> bool:
     return labels != [] and all(label.startswith(f"{number}, ") for label in labels)
 
 
-@pytest.mark.parametrize("size", [FULL, LANDSCAPE, PORTRAIT], ids=["full", "small", "upright"])
 async def test_every_board_shows_all_that_it_has_within_its_screen(
-    pages: Pages, tmp_path: Path, size: ViewportSize
+    pages: Pages, tmp_path: Path
 ) -> None:
     async with visiting(tmp_path, pages) as visit:
+        page = await pages.open()
         for table in ("R3", "B1", "L1", "D2"):
-            page = await pages.open(size)
             await visit.enter(page, f"display-{table}")
             result = ".hero .number, .board-hand, .hero-dice .die-alone"
             await expect(page.locator(result).first).to_be_visible(timeout=PATIENCE_MS)
-            assert await still(_outside, page) == [], table
-            if table in ("R3", "L1"):
-                await expect(page.locator(".board-extremes h3")).to_have_text(["Hot", "Cold"])
-                for row in await page.locator(".board-extremes").all():
-                    await expect(row).to_be_visible()
-                assert await cut_off(page, ".board-side") == [], table
-            await page.context.close()
+            for size in (FULL, LANDSCAPE, PORTRAIT):
+                await resize(page, size)
+                await _shows_all(page, table)
+        await page.context.close()
+
+
+async def _shows_all(page: Page, table: str) -> None:
+    assert await still(_outside, page) == [], (table, page.viewport_size)
+    if table not in ("R3", "L1"):
+        return
+    await expect(page.locator(".board-extremes h3")).to_have_text(["Hot", "Cold"])
+    for row in await page.locator(".board-extremes").all():
+        await expect(row).to_be_visible()
+    assert await still(_sides_cut_off, page) == [], (table, page.viewport_size)
+
+
+async def _sides_cut_off(page: Page) -> list[str]:
+    return await cut_off(page, ".board-side")
 
 
 async def _outside(page: Page) -> list[str]:

@@ -16,11 +16,13 @@ from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
+from tests.browser.pages import leave
 from tests.browser.pit_console.supervising import play
+from tests.browser.served import served_house
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import MTT, RFS, RRB, RoundScript, number
-from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PASSWORD, PIT, FloorHouse, screen_id
 
 SCREEN = "IN-1"
 BADGE = "401"
@@ -31,7 +33,7 @@ async def inspecting(
     folder: Path, page: Page, script: FloorScript, role: Role
 ) -> AsyncIterator[FloorHouse]:
     """Somebody of the regulator at a screen that stands in the pit, where holds are listed."""
-    async with floor_house(folder) as floor:
+    async with served_house(folder) as floor:
         await play(floor, script)
         await floor.hire(BADGE, role)
         key = await floor.enrol(Screen(screen_id(SCREEN), ScreenKind.INSPECTOR, pit=PIT))
@@ -47,7 +49,7 @@ async def inspecting(
             yield floor
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await page.goto("about:blank")
+            await leave(page)
 
 
 def state(floor: FloorHouse) -> PitState:

@@ -19,10 +19,11 @@ from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.office.sitting import go, press, row, sits_at
-from tests.browser.pages import FULL, Pages, toast
+from tests.browser.pages import FULL, Pages, leave, toast
+from tests.browser.served import served_house
 from tests.browser.told import entries_of
 from tests.core.pit.floor_script import FloorScript
-from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PASSWORD, PIT, FloorHouse, screen_id
 
 CHECKING = "Checking whether this was carried out"
 FOUND = "Checked: your last action was carried out."
@@ -79,7 +80,7 @@ class Desk:
 async def at_the_desk(folder: Path, pages: Pages) -> AsyncIterator[Desk]:
     page, script = await pages.open(FULL), FloorScript()
     script.adopt(RRB)
-    async with floor_house(folder) as floor:
+    async with served_house(folder) as floor:
         await floor.play(script)
         await floor.hire("500", Role.CASINO_OPERATOR)
         await floor.hire("501", Role.CASINO_OPERATOR)
@@ -88,7 +89,7 @@ async def at_the_desk(folder: Path, pages: Pages) -> AsyncIterator[Desk]:
             yield Desk(floor, page, folder)
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await page.goto("about:blank")
+            await leave(page)
 
 
 def same_number(line: LostAnswers) -> bool:

@@ -16,9 +16,10 @@ from croupier.wire.outbound import Intended
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import tap
 from tests.browser.office.sitting import BADGE, go, press, row, sits_at
-from tests.browser.pages import FULL, Pages
+from tests.browser.pages import FULL, Pages, leave
+from tests.browser.served import served_house
 from tests.core.pit.floor_script import FloorScript
-from tests.server.floor_house import PASSWORD, PIT, FloorHouse, floor_house
+from tests.server.floor_house import PASSWORD, PIT, FloorHouse
 
 IBK, MTT = "nsw-interblock-2016", "act-mttg-2019"
 TABLE, SEAT = TableId("D9"), TerminalId("S9")
@@ -31,7 +32,7 @@ async def test_a_table_and_a_terminal_added_in_the_office_are_played_at(
     script = FloorScript()
     script.adopt(IBK)
     office, console, seat = [await pages.open(FULL) for _ in range(3)]
-    async with floor_house(tmp_path) as floor:
+    async with served_house(tmp_path) as floor:
         await floor.play(script)
         # The house sets up; under this rulebook a casino supervisor opens.
         await floor.hire(BADGE, Role.CASINO_SUPERVISOR, Role.CASINO_OPERATOR)
@@ -51,7 +52,7 @@ async def test_a_table_and_a_terminal_added_in_the_office_are_played_at(
         finally:
             # The pages go first: a server that ends under them would be a fault on the screen.
             for page in (office, console, seat):
-                await page.goto("about:blank")
+                await leave(page)
 
 
 async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded(
@@ -60,7 +61,7 @@ async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded
     script = FloorScript()
     script.adopt(MTT)
     page = await pages.open(FULL)
-    async with floor_house(tmp_path) as floor:
+    async with served_house(tmp_path) as floor:
         await floor.play(script)
         await floor.hire(BADGE, Role.CASINO_OPERATOR)
         await floor.hire("601", Role.TECHNICIAN)
@@ -80,7 +81,7 @@ async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded
             approved = floor.house.pits[PIT].read_model.floor.state.terminals[SEAT].approval
             assert approved == "GRC-41"
         finally:
-            await page.goto("about:blank")
+            await leave(page)
 
 
 async def adds_a_terminal_to_approve(office: Page) -> None:

@@ -8,8 +8,9 @@ from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
-from tests.browser.pages import FULL, Pages
-from tests.server.floor_house import PASSWORD, FloorHouse, floor_house, screen_id
+from tests.browser.pages import FULL, Pages, leave
+from tests.browser.served import served_house
+from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
 
 OFFICE = Screen(screen_id("office"), ScreenKind.OFFICE)
 BOUNCE_MS = 450
@@ -18,7 +19,7 @@ OWN = "a phrase of my own making"
 
 async def test_two_add_a_person_who_sets_their_own_secrets(pages: Pages, tmp_path: Path) -> None:
     page = await pages.open(FULL)
-    async with floor_house(tmp_path) as floor:
+    async with served_house(tmp_path) as floor:
         for badge in ("500", "501"):
             await floor.hire(badge, Role.CASINO_OPERATOR)
         try:
@@ -31,7 +32,7 @@ async def test_two_add_a_person_who_sets_their_own_secrets(pages: Pages, tmp_pat
             await signs_on(page, "502", OWN)
             pages.forgive("401")
         finally:
-            await page.goto("about:blank")
+            await leave(page)
 
 
 async def comes_to_the_office(page: Page, floor: FloorHouse) -> None:

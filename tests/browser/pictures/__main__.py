@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.async_api import Browser, Error, async_playwright
 
 from script import chromium
-from tests.browser.pages import Pages
+from tests.browser.pages import KeptPages, Pages
 from tests.browser.pictures.album import ALBUM, PICTURES, Shot
 from tests.browser.pictures.demo import Demo, running_demo
 from tests.browser.pictures.saving import BYTES_AT_MOST, save
@@ -56,7 +56,7 @@ async def take(names: list[str], path: Path) -> list[str]:
 
 
 async def picture(demo: Demo, browser: Browser, name: str, shot: Shot) -> str | None:
-    pages = Pages(browser)
+    pages = Pages(KeptPages(browser))
     try:
         page = await shot(Visiting(demo, pages))
         size = save(await page.screenshot(), PICTURES / f"{name}.png")
@@ -64,7 +64,7 @@ async def picture(demo: Demo, browser: Browser, name: str, shot: Shot) -> str | 
         await pages.picture(PICTURES.parents[2] / "build" / "pictures", name)
         return str(error).partition("\n")[0]
     finally:
-        await pages.close()
+        await pages.discard()
     print(f"{name}.png  {size / 1000:.0f} kB", flush=True)
     # A dealer who comes within a round is told to wait, which a browser reports as well.
     pages.forgive("409")

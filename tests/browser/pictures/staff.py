@@ -33,6 +33,34 @@ async def dealer_sic_bo(visiting: Visiting) -> Page:
     return await _dealer(visiting, "desk-D1")
 
 
+async def dealer_chips(visiting: Visiting) -> Page:
+    """Two players have colours; the number has come, and one of them has won twice."""
+    page = await visiting.sign_on("desk-C1", "101")
+    for colour, place in ("Blue", "Place 2"), ("Pink", "Place 5"):
+        await page.locator('[data-command="rack"][aria-disabled="false"]').click()
+        dialog = page.locator("dialog[open]")
+        await dialog.get_by_role("button", name=colour).click()
+        await dialog.get_by_role("button", name=place).click()
+        for digit in "80":
+            await dialog.get_by_role("button", name=digit, exact=True).click()
+        await dialog.locator(".keypad-enter button").click()
+        await page.locator(".whose-chips").filter(has_text=place).first.wait_for()
+    for command in "spin-ball", "call-no-more-bets":
+        await page.locator(f'[data-command="{command}"][aria-disabled="false"]').click()
+        # Lucky Ball's numbers show before the call, and one of them is raised after it.
+        await page.wait_for_timeout(3 * MOMENT_MS)
+    await page.locator(".pad-key").get_by_text("17", exact=True).click()
+    await page.locator(".dolly").wait_for()
+    await page.locator(".whose-chips").filter(has_text="Place 2").first.click()
+    for bet in "column:2", "corner:16-17-19-20":
+        box = await page.locator(f'.cloth [data-bet="{bet}"]').bounding_box()
+        assert box is not None
+        await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        await page.get_by_role("button", name="5 checks", exact=False).first.click()
+        await page.wait_for_timeout(MOMENT_MS)
+    return page
+
+
 async def _dealer(visiting: Visiting, desk: str) -> Page:
     """A visitor takes over from the bot between rounds, and does what the script says first."""
     page = await visiting.sign_on(desk, "101")
@@ -80,6 +108,14 @@ async def office(visiting: Visiting) -> Page:
 
 async def display_roulette(visiting: Visiting) -> Page:
     return await _still(await visiting.enter("display-R1", FULL))
+
+
+async def display_lucky_ball(visiting: Visiting) -> Page:
+    page = await visiting.enter("display-C1", FULL)
+    await page.locator(".strip--red").first.wait_for()
+    await page.locator(".lucky-closed").wait_for()
+    await page.locator(".lucky--boosted").wait_for()
+    return page
 
 
 async def display_baccarat(visiting: Visiting) -> Page:

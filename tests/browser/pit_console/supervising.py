@@ -13,8 +13,10 @@ from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
+from tests.browser.pages import leave
+from tests.browser.served import served_house
 from tests.core.pit.floor_script import NOON, FloorScript
-from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, screen_id
 
 SCREEN = "PC-1"
 BADGE = "201"
@@ -98,7 +100,7 @@ async def supervising(
     elsewhere: FloorScript | None = None,
 ) -> AsyncIterator[Supervising]:
     """`elsewhere` is played in another pit of the venue."""
-    async with floor_house(folder, pits=(PIT, ANNEXE)) as floor:
+    async with served_house(folder, pits=(PIT, ANNEXE)) as floor:
         await play(floor, script)
         if elsewhere is not None:
             await floor.play(elsewhere, ANNEXE)
@@ -113,4 +115,4 @@ async def supervising(
             yield there
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await page.goto("about:blank")
+            await leave(page)

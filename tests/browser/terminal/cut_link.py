@@ -19,6 +19,7 @@ class CutLink:
         self._answers = False
 
     async def lay(self, page: Page) -> None:
+        """For good: the page is of no use to another test."""
         await page.route_web_socket("**/ws", self._connect)
 
     async def _connect(self, browser: WebSocketRoute) -> None:

@@ -14,10 +14,13 @@ from croupier.core.pit.rounds.commands import (
     ReadOutcome,
     ReportBallAtRest,
     SenseRest,
+    ShowLuckyBall,
     SpinBall,
     TumbleDice,
 )
+from croupier.core.pit.rounds.results import LuckyNumbers, LuckyShows
 from croupier.core.pit.state import Table
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.round import Confirmation, Reading
 from croupier.core.rulebook.wagering import Closing, Gesture
@@ -87,6 +90,29 @@ class LiveTable:
     async def spin(self) -> None:
         sic_bo = self.at.game is GameName.SIC_BO
         await self.do(self._runner, TumbleDice(self.round) if sic_bo else SpinBall(self.round))
+
+    async def lucky_numbers(self) -> dict[str, str]:
+        """Drawn by the server itself; the screen of the table shows them."""
+        while self._drawn is None:
+            await asyncio.sleep(0.005)
+        await self._screen_shows(LuckyShows.NUMBERS)
+        return dict(self._drawn.numbers)
+
+    async def boosted(self) -> str:
+        """The colour that the server draws once the screen shows "No More Bets"."""
+        await self._screen_shows(LuckyShows.NO_MORE_BETS)
+        while self._drawn is None or self._drawn.boosted is None:
+            await asyncio.sleep(0.005)
+        return self._drawn.boosted
+
+    @property
+    def _drawn(self) -> LuckyNumbers | None:
+        return self.at.round.draw if self.at.round is not None else None
+
+    async def _screen_shows(self, shows: LuckyShows) -> None:
+        devices = self._host.read_model.floor.state.plan.devices.values()
+        screen = next(each.id for each in devices if each.kind is Equipment.LUCKY_BALL_SCREEN)
+        await self.do(DEVICE, ShowLuckyBall(self.round, screen, shows))
 
     async def close(self) -> None:
         closes = self._host.read_model.floor.wagering(self.at).closes[self.at.source].value

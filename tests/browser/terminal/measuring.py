@@ -39,3 +39,7 @@ async def too_small(page: Page, what: str, least: int) -> list[str]:
         [what, least],
     )
     return found
+
+
+async def results_cut_off(page: Page) -> list[str]:
+    return await cut_off(page, ".game-panel .result, .game-panel .statistics")

@@ -16,13 +16,14 @@ from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, drag_by_touch, tap
-from tests.browser.pages import LANDSCAPE, Motion, Pages
+from tests.browser.pages import LANDSCAPE, Motion, Pages, leave
+from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RFS, RoundScript
-from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
+from tests.server.floor_house import PIT, FloorHouse, screen_id
 
 TABLE = TableId("T1")
 TERMINAL = f"{TABLE}-A"
@@ -136,7 +137,7 @@ async def seated(
         script.table(name, rulebook, game)
     setter = script.who(TABLE, Action.SET_WAGERING_PERIOD)
     script.do(setter, SetWageringPeriod(TABLE, seconds * 1000))
-    async with floor_house(folder) as floor:
+    async with served_house(folder) as floor:
         await floor.play(script)
         seat = Seat(floor, LiveTable(floor, TABLE))
         await seat.enrol()
@@ -149,4 +150,6 @@ async def seated(
             yield seat
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.
-            await seat.page.close()
+            await leave(seat.page)
+            if link is not None:
+                await seat.page.close()

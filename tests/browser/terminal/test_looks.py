@@ -6,13 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Page, expect
 
 from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.built import BUILT
 from tests.browser.fingers import centre
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
-from tests.browser.terminal.measuring import cut_off, outside, too_small
+from tests.browser.settled import resize, still
+from tests.browser.terminal.measuring import outside, results_cut_off, too_small
 from tests.browser.terminal.seat import TERMINAL, seated
 from tests.core.pit.round_script import MTT, ROU, RRB, number
 
@@ -27,7 +28,7 @@ TABLES = {
     ),
     "sic bo": (MTT, GameName.SIC_BO, {}),
 }
-SIZES = {"1920x1080": FULL, "1280x800": LANDSCAPE, "1080x1920": PORTRAIT}
+SIZES = (FULL, LANDSCAPE, PORTRAIT)
 # A line lies between two numbers and a crossing between four: a finger's breadth for them is taken
 # from the numbers, of which a low window has little. docs/screens/terminal.md says so.
 _BETWEEN = ("split:", "street:", "corner:", "six-line:")
@@ -38,35 +39,38 @@ WHOLE_CELLS = ".board--main [data-bet]" + "".join(
 BETWEEN_LEAST = {1920: 32, 1280: 19, 1080: 44}
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize(("rulebook", "game", "options"), TABLES.values(), ids=TABLES)
 async def test_everything_is_inside_the_window_and_large_enough_for_a_finger(
-    pages: Pages,
-    tmp_path: Path,
-    rulebook: str,
-    game: GameName,
-    options: dict[str, str],
-    size: ViewportSize,
+    pages: Pages, tmp_path: Path, rulebook: str, game: GameName, options: dict[str, str]
 ) -> None:
-    how = {"rulebook": rulebook, "game": game, "options": options, "viewport": size}
-    async with seated(tmp_path, pages, **how) as seat:  # type: ignore[arg-type]
-        assert await outside(seat.page) == []
-        assert await too_small(seat.page, "button", 44) == []
-        assert await too_small(seat.page, WHOLE_CELLS, 44) == []
-        least = BETWEEN_LEAST[size["width"]]
-        assert await too_small(seat.page, BETWEEN, least) == []
+    async with seated(tmp_path, pages, rulebook=rulebook, game=game, options=options) as seat:
+        for size in SIZES:
+            await resize(seat.page, size)
+            assert await still(_hard_to_touch, seat.page) == [], size
 
 
-@pytest.mark.parametrize("size", [FULL, LANDSCAPE], ids=["1920x1080", "1280x800"])
+async def _hard_to_touch(page: Page) -> list[str]:
+    size = page.viewport_size
+    assert size is not None
+    return [
+        *await outside(page),
+        *await too_small(page, "button", 44),
+        *await too_small(page, WHOLE_CELLS, 44),
+        *await too_small(page, BETWEEN, BETWEEN_LEAST[size["width"]]),
+    ]
+
+
 async def test_every_share_of_the_numbers_is_in_sight_while_a_win_is_shown(
-    pages: Pages, tmp_path: Path, size: ViewportSize
+    pages: Pages, tmp_path: Path
 ) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB, viewport=size, beside=("T2", "T3")) as seat:
+    async with seated(tmp_path, pages, rulebook=RRB, viewport=FULL, beside=("T2", "T3")) as seat:
         await seat.bet("straight:17", "red")
         await seat.total_is("$10.00")
         await seat.table.settle(number("17"))
         await expect(seat.page.locator(".winnings")).to_contain_text("$180.00")
-        assert await cut_off(seat.page, ".game-panel .result, .game-panel .statistics") == []
+        for size in (FULL, LANDSCAPE):
+            await resize(seat.page, size)
+            assert await still(results_cut_off, seat.page) == [], size
 
 
 async def test_upright_the_layout_stands_upright_and_takes_chips(

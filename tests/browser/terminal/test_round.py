@@ -3,16 +3,16 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import expect
 
-from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
 from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.pages import FULL, LANDSCAPE, Pages
-from tests.browser.terminal.measuring import cut_off
+from tests.browser.settled import resize, still
+from tests.browser.terminal.measuring import results_cut_off
 from tests.browser.terminal.seat import seated
-from tests.core.pit.round_script import DEVICE, MTT, ROU, RRB, dice, number
+from tests.core.pit.round_script import MTT, ROU, RRB, dice, number
 
-NUMBERS = {"red": "17", "green": "5", "blue": "28", "yellow": "00"}
+SUPER = {"red": 120, "green": 100, "blue": 75, "yellow": 60}
 
 
 async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_path: Path) -> None:
@@ -29,12 +29,11 @@ async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_pat
         await expect(seat.page.get_by_role("list", name="Last results")).to_contain_text("17")
 
 
-@pytest.mark.parametrize("size", [FULL, LANDSCAPE], ids=["1920x1080", "1280x800"])
 @pytest.mark.proves("RFS-8.7.1.c", "RFS-8.7.1.d")
 async def test_a_winning_stake_is_credited_when_paid_and_goes_up_again_at_the_next_opening(
-    pages: Pages, tmp_path: Path, size: ViewportSize
+    pages: Pages, tmp_path: Path
 ) -> None:
-    async with seated(tmp_path, pages, viewport=size) as seat:
+    async with seated(tmp_path, pages) as seat:
         await seat.bet("red", "black", "dozen:1")
         await seat.total_is("$15.00")
         await seat.table.settle(number("1"))
@@ -48,7 +47,9 @@ async def test_a_winning_stake_is_credited_when_paid_and_goes_up_again_at_the_ne
         await expect(seat.chips("standing")).to_have_text(["5", "5"])
         await expect(seat.meter("Credit")).to_have_text("$110.00")
         await seat.total_is("$0.00")
-        assert await cut_off(seat.page, ".game-panel .result, .game-panel .statistics") == []
+        for size in (FULL, LANDSCAPE):
+            await resize(seat.page, size)
+            assert await still(results_cut_off, seat.page) == [], size
         await seat.table.open()
         await seat.total_is("$10.00")
         await expect(seat.meter("Credit")).to_have_text("$100.00")
@@ -157,22 +158,24 @@ async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path)
             await expect(row).to_contain_text(fact)
 
 
-@pytest.mark.parametrize(("kind", "boost"), [("standard", "super"), ("mega", "mega")])
+@pytest.mark.proves("ROU-7.4", "ROU-7.6", fact="each screen shows the numbers and the new odds")
 async def test_lucky_ball_shows_its_four_numbers_and_reveals_the_boosted_one(
-    kind: str, boost: str, pages: Pages, tmp_path: Path
+    pages: Pages, tmp_path: Path
 ) -> None:
-    options = {"wheel": "double-zero", "lucky_ball": kind}
+    options = {"wheel": "double-zero", "lucky_ball": "standard"}
     async with seated(tmp_path, pages, rulebook=ROU, options=options) as seat:
         await expect(seat.page.locator(".terminal-faults")).to_contain_text("NOT APPROVED")
-        await seat.bet("lucky:red")
-        await seat.total_is("$5.00")
+        for colour in SUPER:
+            await seat.bet(f"lucky:{colour}")
+        await seat.total_is("$20.00")
         await seat.table.spin()
-        await seat.table.do(DEVICE, DrawLuckyNumbers(seat.table.round, NUMBERS))
+        numbers = await seat.table.lucky_numbers()
         panel = seat.page.get_by_role("region", name="Lucky Ball")
-        for drawn in NUMBERS.values():
+        for drawn in numbers.values():
             await expect(panel).to_contain_text(drawn)
         await seat.table.close()
-        await seat.table.do(DEVICE, BoostLuckyNumber(seat.table.round, "red", boost))
-        await expect(panel).to_contain_text(f"{boost.upper()} on {NUMBERS['red']}")
-        await seat.table.tell(number(NUMBERS["red"]))
-        await expect(seat.meter("Last win")).not_to_have_text("$0.00")
+        colour = await seat.table.boosted()
+        await expect(panel).to_contain_text(f"SUPER on {numbers[colour]}")
+        await seat.table.tell(number(numbers[colour]))
+        won = 5 * (SUPER[colour] + 1)
+        await expect(seat.meter("Last win")).to_have_text(f"${won}.00")

@@ -73,6 +73,7 @@ async def test_neither_two_taps_nor_two_fingers_enlarge_the_screen(
             at = await centre(page.locator(where).first)
             await spread_two_fingers(session, at.x, at.y)
             assert await settled_scale(page) == 1, where
+        await session.detach()
 
 
 async def spread_two_fingers(session: CDPSession, x: float, y: float) -> None:

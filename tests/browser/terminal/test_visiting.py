@@ -3,13 +3,15 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
+import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
+from croupier.demo.running import Demo
 from tests.browser.cashing_out import takes_it_out
 from tests.browser.fingers import centre, drag_by_touch, tap
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, leave
 from tests.demo.demo_floor import running
 
 PATIENCE_MS = 60_000.0
@@ -17,14 +19,20 @@ PATIENCE_MS = 60_000.0
 SPEED = 4.0
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def demo(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Demo]:
+    """For all visitors, each at a terminal that nobody sat at before."""
+    async with running(tmp_path_factory.mktemp("demo"), speed=SPEED, bots=0) as demo:
+        yield demo
+
+
 @asynccontextmanager
-async def visiting(folder: Path, pages: Pages, terminal: str) -> AsyncIterator[Page]:
-    async with running(folder, speed=SPEED, bots=0) as demo:
-        page = await pages.open()
-        await page.goto(f"{demo.url}/demo/enter/{terminal}")
-        await expect(page.locator(".layout-spot").first).to_be_attached(timeout=PATIENCE_MS)
-        yield page
-        await page.close()
+async def visiting(demo: Demo, pages: Pages, terminal: str) -> AsyncIterator[Page]:
+    page = await pages.open()
+    await page.goto(f"{demo.url}/demo/enter/{terminal}")
+    await expect(page.locator(".layout-spot").first).to_be_attached(timeout=PATIENCE_MS)
+    yield page
+    await leave(page)
 
 
 async def feed(page: Page, dollars: int) -> None:
@@ -71,9 +79,9 @@ async def cash_out(page: Page, amount: str) -> None:
 
 
 async def test_a_visitor_buys_in_and_takes_a_ticket_that_any_terminal_takes_back(
-    pages: Pages, tmp_path: Path
+    pages: Pages, demo: Demo
 ) -> None:
-    async with visiting(tmp_path, pages, "N7") as page:
+    async with visiting(demo, pages, "N7") as page:
         await expect(page.get_by_role("status").first).to_contain_text("Demonstration")
         await feed(page, 50)
         await page.get_by_role("button", name="Cash out").tap()
@@ -88,9 +96,9 @@ async def test_a_visitor_buys_in_and_takes_a_ticket_that_any_terminal_takes_back
 
 
 async def test_the_next_player_is_not_shown_what_the_last_one_liked_to_bet(
-    pages: Pages, tmp_path: Path
+    pages: Pages, demo: Demo
 ) -> None:
-    async with visiting(tmp_path, pages, "N7") as page:
+    async with visiting(demo, pages, "N8") as page:
         await feed(page, 50)
         await lay(page, "Roulette 3", "red", "$5.00")
         await page.get_by_role("button", name="Favourites").tap()
@@ -113,9 +121,9 @@ async def test_the_next_player_is_not_shown_what_the_last_one_liked_to_bet(
 
 
 async def test_baccarat_turns_its_cards_with_points_and_draws_its_roads(
-    pages: Pages, tmp_path: Path
+    pages: Pages, demo: Demo
 ) -> None:
-    async with visiting(tmp_path, pages, "N7") as page:
+    async with visiting(demo, pages, "N6") as page:
         await feed(page, 100)
         await lay(page, "Baccarat 1", "player", "$5.00")
         hands = page.locator(".coup .card")
@@ -127,9 +135,9 @@ async def test_baccarat_turns_its_cards_with_points_and_draws_its_roads(
 
 
 async def test_wagers_lie_on_two_tables_at_once_where_the_rulebook_allows_it(
-    pages: Pages, tmp_path: Path
+    pages: Pages, demo: Demo
 ) -> None:
-    async with visiting(tmp_path, pages, "A7") as page:
+    async with visiting(demo, pages, "A7") as page:
         await feed(page, 100)
         for _ in range(6):
             await lay_anywhere(page, "Baccarat 2", "player")

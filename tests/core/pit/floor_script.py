@@ -124,8 +124,12 @@ class FloorScript:
         sign: Sign = Sign(Limits(100, 100_000)),  # noqa: B008
         options: dict[str, str] | None = None,
         wagering_seconds: int = 30,
+        before: tuple[Any, ...] = (),
     ) -> TableId:
-        """A table set up, furnished, staffed and open; one terminal under its rulebook with it."""
+        """A table set up, furnished, staffed and open; one terminal under its rulebook with it.
+
+        `before` is what the operator sets while it is still closed.
+        """
         self.adopt(rulebook)
         table, book = TableId(name), RulebookId(rulebook)
         period = wagering_seconds * 1000
@@ -135,6 +139,8 @@ class FloorScript:
         # A test may have a furnishing of its own.
         self.furnish(table)
         self.staff(table)
+        for body in before:
+            self.do(OPERATOR, body)
         self._take(self._builder().opened(table))
         return table
 

@@ -7,6 +7,7 @@ from croupier.core.identifiers import CardSetId, RoundId, SessionId, TableId, Te
 from croupier.core.pit.accounts import commands as accounts
 from croupier.core.pit.cards import commands as sets
 from croupier.core.pit.cases import commands as cases
+from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.conduct import commands as conduct
 from croupier.core.pit.demonstration import commands as demonstration
 from croupier.core.pit.floats import commands as floats
@@ -212,7 +213,7 @@ def by_hand(cell: Cell) -> bool:
         return cell.given("redeem-ticket")
     fails = rules.payment_fails.value
     if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
-        return cell.given("pay-in-chips")
+        return cell.given("pay-in-chips") or cell.given("take-repayment")
     redeems = fails is PaymentFails.HAND_PAY and cell.given("redeem-ticket")
     return redeems or cell.given("hand-pay-failed-ticket")
 
@@ -258,6 +259,14 @@ def owed(cell: Cell) -> bool:
     raise AssertionError("a debt was found where none was made")
 
 
+def issues(cell: Cell) -> bool:
+    return cell.own_table()
+
+
+def deals_here(cell: Cell) -> bool:
+    return cell.own_table()
+
+
 SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     **dict.fromkeys((console.SetClockBack, console.AcceptLoss), anybody),
     tables.TakeTable: hands_over,
@@ -286,6 +295,7 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
             floats.FillFloat,
             floats.CreditFloat,
             floats.CollectDrop,
+            floats.CountFloat,
             floats.CloseFloat,
             floats.EmptyStacker,
         ),
@@ -321,4 +331,9 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     cases.ReviewDispute: reviews,
     cases.CloseCase: closes,
     sets.CheckCards: checks,
+    chips.PayOut: deals_here,
+    chips.BuyChips: deals_here,
+    chips.ChangeChips: deals_here,
+    chips.IssueColour: issues,
+    chips.TellWinningBet: deals_here,
 }

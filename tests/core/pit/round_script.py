@@ -1,6 +1,8 @@
 """A table with players at it, to play rounds on: who does what is the rulebook's to say."""
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.games.roulette.rules import COLOURS, Pocket
 from croupier.core.identifiers import (
     DeviceId,
     PersonId,
@@ -16,18 +18,18 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.irregularities.commands import ReportLinkLost
 from croupier.core.pit.rounds.commands import (
-    BoostLuckyNumber,
     CallNoMoreBets,
     ConfirmOutcome,
-    DrawLuckyNumbers,
     EnterOutcome,
     LoadUspin,
     OpenWagering,
     ReadOutcome,
+    ShowLuckyBall,
     SpinBall,
     StartUspin,
     TumbleDice,
 )
+from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.commands import AdoptRulebook, ApproveDevice, RegisterDevice
 from croupier.core.pit.wagers.commands import ConfirmWagers, PlaceWagers, Touch
@@ -38,11 +40,14 @@ from croupier.core.rulebook.round import Confirmation
 from croupier.core.rulebook.round import Reading as ReadingKind
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.intents import CompleteDraw, Intent, IntentKind
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
 from tests.core.pit.floor_script import TECHNICIAN as TECHNICIAN
 
 DEVICE = Actor(PersonId("the wheel"))
+SCREEN = Actor(PersonId("the screen"))
+CHANCE = Actor(PersonId("chance"))
 WHEEL = "wheel sensor"
 CAMERA = "camera"
 # A terminal that does not exist, whose report is refused: it only lets the clock be noticed.
@@ -224,7 +229,7 @@ class RoundScript(FloorScript):
         else:
             entry = self.do(DEVICE, ReadOutcome(name, WHEEL, outcome))
             rule = allowed[ReadingKind.SENSOR]
-        if rule.value is Confirmation.DEALER_CONFIRMS:
+        if rule.value is Confirmation.DEALER_CONFIRMS and self.round.status is RoundStatus.PENDING:
             entry = self.do(DEALER, ConfirmOutcome(name, outcome))
         return entry
 
@@ -239,11 +244,38 @@ class RoundScript(FloorScript):
         self.tell(outcome)
         return name
 
+    def drawing(self) -> Intent:
+        """What chance is asked for now: the clock has noticed that it is due."""
+        self.ask(DEVICE, ReportLinkLost(NOBODY))
+        (intent,) = (
+            each for each in self.floor.state.intents.open.values() if each.kind is IntentKind.DRAW
+        )
+        return intent
+
     def draw_lucky(self, **numbers: str) -> None:
-        self.do(DEVICE, DrawLuckyNumbers(self.name, numbers))
+        """Chance draws these four, and the screen shows them."""
+        self.draw_unshown(**numbers)
+        self.screen_shows(LuckyShows.NUMBERS)
+
+    def draw_unshown(self, **numbers: str) -> None:
+        game = self.floor.offer(self.at).game
+        assert isinstance(game, Roulette)
+        places = tuple(game.wheel.labels.index(Pocket(numbers[colour])) for colour in COLOURS)
+        self.do(CHANCE, CompleteDraw(self.drawing().id, places))
+
+    def screen_shows(self, shows: LuckyShows) -> Entry:
+        return self.do(SCREEN, ShowLuckyBall(self.name, self.screen(), shows))
+
+    def screen(self) -> str:
+        devices = self.floor.state.plan.devices.values()
+        return next(each.id for each in devices if each.kind is Equipment.LUCKY_BALL_SCREEN)
 
     def boost(self, colour: str, boost: str = "super") -> None:
-        self.do(DEVICE, BoostLuckyNumber(self.name, colour, boost))
+        """The screen shows "No More Bets", and chance boosts this colour."""
+        if self.round.lucky.shows is LuckyShows.NUMBERS:
+            self.screen_shows(LuckyShows.NO_MORE_BETS)
+        drawn = (COLOURS.index(colour),)
+        self.do(CHANCE, CompleteDraw(self.drawing().id, drawn, boost == "mega"))
 
     def cases(self, kind: CaseKind | None = None) -> list[Case]:
         found = self.floor.state.cases.values()

@@ -51,6 +51,8 @@ ANY_STAFF = {
     "ask-approval",
     "approve",
     "reject",
+    "assist-table",
+    "stop-assisting",
 }
 
 

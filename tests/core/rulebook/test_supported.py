@@ -13,7 +13,6 @@ OTHERS = [
     (ROU, "wagering.table.snapshot", '"wagering-close"'),
     (RRB, "limits.terminal.measured_on", '"each-wager"'),
     (RFS, "limits.table.measured_on", '"each-wager"'),
-    (ROU, "chips.token_stake", '"returned-on-a-win"'),
     (RRB, "no_spin.irrevocable", "false"),
     (RRB, "cards.unfit_replaced_between_coups", "false"),
     (MTT, "misdeals.coup.earlier_coups_of_such_a_shoe", '"void"'),

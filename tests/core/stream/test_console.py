@@ -21,7 +21,7 @@ from croupier.core.stream.console import (
 )
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.venue import machine as venue
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 OPERATOR = Actor(PersonId("500"), Role.CASINO_OPERATOR)
 MANAGER = Actor(PersonId("501"), Role.GAMING_MANAGER)

@@ -11,9 +11,9 @@ from croupier.core.venue.access.commands import (
 )
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, ScreenId
 from croupier.core.venue.commands import DecideCase
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold, recorded
 from croupier.core.venue.registry import CODEC
+from croupier.core.venue.state import Hall
 
 OLGA, ANN, BEN, MAY = PersonId("olga"), PersonId("ann"), PersonId("ben"), PersonId("may")
 PIA, REG, ROY = PersonId("pia"), PersonId("reg"), PersonId("roy")

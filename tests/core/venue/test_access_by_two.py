@@ -17,7 +17,7 @@ from croupier.core.venue.access.commands import (
     UnlockBadge,
 )
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, SecretKind
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 from tests.core.venue.doors import (
     ANN,
     AUTHORITY,

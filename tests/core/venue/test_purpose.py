@@ -4,9 +4,9 @@ from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold
 from croupier.core.venue.purpose import DeclarePurpose, Purpose
+from croupier.core.venue.state import Hall
 
 OPERATOR = Actor(PersonId("olga"), Role.CASINO_OPERATOR)
 CASHIER = Actor(PersonId("carl"), Role.CASHIER)

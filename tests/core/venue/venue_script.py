@@ -18,10 +18,9 @@ from croupier.core.venue.commands import (
     ReportPaid,
 )
 from croupier.core.venue.drawers import cash_of, day_at
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.machine import decide, fold
 from croupier.core.venue.registry import CODEC
-from croupier.core.venue.state import DrawerId
+from croupier.core.venue.state import DrawerId, Hall
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.core.pit.money_script import CASHIER

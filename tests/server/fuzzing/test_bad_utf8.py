@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from aiohttp import web
 
-from croupier.server.config.settings import Logging
+from croupier.runtime.structured_logging import LOGGER, Logging, start_logging
 from croupier.server.house import VisitorLimits
-from croupier.server.network.logs import LOGGER, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.web import pages
 from croupier.wire import inbound

@@ -12,10 +12,9 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.views.sentence.moments import by_the_clock
-from croupier.views.sentence.names import Names, TableName, table_names
+from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.views.sentence.names import Names, TableName, by_the_clock, said, table_names
 from croupier.views.sentence.sentence import told
-from croupier.views.sentence.spoken_names import said
 from croupier.words.catalogue import Language
 
 NAMES = Names(
@@ -97,3 +96,7 @@ def test_in_chinese_everything_is_named_in_chinese_but_for_what_somebody_wrote()
     assert told(closed, names) == "1 号轮盘桌 第 8 局停止下注（荷官喊停）。"
     assert told(voided, names) == ("1 号轮盘桌 第 8 局作废：round 8 at Roulette 1 is disputed。")
     assert names.actor(Actor(PersonId("902"), Role.DEALER)) == "Olga Ray（荷官）"
+
+
+def test_a_ticket_is_its_bearers_and_never_told_by_its_own_name() -> None:
+    assert NAMES.about(Numbers(b"k" * 32).new_name()) == "the bearer of a ticket"

@@ -16,7 +16,7 @@ from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.core.stream import idempotency as heard
-from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.device_agents import TerminalDevices
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.tickets.accepting import HostValidation
 from croupier.runtime.writing.pending_commands import PendingCommand

@@ -8,6 +8,8 @@ import { CardsEntry } from "./entries/cards";
 import * as choosing from "./entries/choosing";
 import { CountEntry } from "./entries/count";
 import { DayEntry } from "./entries/day";
+import { DenominationsEntry } from "./entries/denominations";
+import { NamesEntry } from "./entries/names";
 import { OutcomeEntry } from "./entries/outcome";
 import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
 import { SecondsEntry } from "./entries/seconds";
@@ -55,6 +57,8 @@ const ENTRIES: Record<FieldKind, unknown> = {
   stakers: StakersEntry,
   involved: InvolvedEntry,
   terminals: TerminalsEntry,
+  names: NamesEntry,
+  denominations: DenominationsEntry,
 };
 
 interface FormFieldsProps {

@@ -12,6 +12,12 @@ const NOBODY: NamesView = {
   nobody_may: {},
 };
 const known = signal<NamesView>(NOBODY);
+const TICKET = /^[0-9a-f]{16}$/;
+
+/** Whether it is the name of a ticket, which nobody says aloud. */
+export function isTicket(name: string): boolean {
+  return TICKET.test(name);
+}
 
 /** Asks what staff call people, tables and rulebooks, for as long as somebody is signed on. */
 export function useNames(person: string): NamesView {
@@ -35,9 +41,17 @@ export function nobodyMay(rulebook: string, command: string): boolean {
   return (known.value.nobody_may[rulebook] ?? []).includes(command);
 }
 
+/** Whoever sits at a terminal, or plays with chips at a place of a table: `T1/Ann`. */
+export function playerAt(terminal: string): string {
+  const slash = terminal.indexOf("/");
+  if (slash < 0) return say("names.player", { terminal });
+  const table = tableName(terminal.slice(0, slash));
+  return say("names.place", { player: terminal.slice(slash + 1), table });
+}
+
 export function personName(badge: string): string {
   const seat = badge.startsWith("player at ") ? badge.slice("player at ".length) : null;
-  if (seat !== null) return say("names.player", { terminal: seat });
+  if (seat !== null) return playerAt(seat);
   return known.value.people[badge] ?? badge;
 }
 

@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -15,6 +15,14 @@ export interface FormField {
 
 /** A constant, so that the compiler knows every command, field and option. */
 export const FORMS = {
+  "enter-mega-odds": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      probability: {"kind":"text","required":true},
+      reference: {"kind":"words","required":true},
+    },
+  },
   "take-table": {
     button: "table",
     fields: {
@@ -31,6 +39,26 @@ export const FORMS = {
     },
   },
   "announce-closing": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      minutes: {"kind":"count","least":0,"most":999999},
+    },
+  },
+  "withdraw-closing": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "assist-table": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      duty: {"kind":"choice","required":true,"options":["second-dealer","chipper","inspector"]},
+    },
+  },
+  "stop-assisting": {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
@@ -190,6 +218,7 @@ export const FORMS = {
       day: {"kind":"day","required":true},
       shift: {"kind":"text","required":true},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      pieces: {"kind":"denominations"},
     },
   },
   "fill-float": {
@@ -198,6 +227,7 @@ export const FORMS = {
       table: {"kind":"table","required":true},
       amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
       slip: {"kind":"text","required":true},
+      pieces: {"kind":"denominations"},
     },
   },
   "credit-float": {
@@ -206,6 +236,15 @@ export const FORMS = {
       table: {"kind":"table","required":true},
       amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
       slip: {"kind":"text","required":true},
+      pieces: {"kind":"denominations"},
+    },
+  },
+  "count-float": {
+    button: "float",
+    fields: {
+      table: {"kind":"table","required":true},
+      counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      pieces: {"kind":"denominations"},
     },
   },
   "collect-drop": {
@@ -221,6 +260,7 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      pieces: {"kind":"denominations"},
     },
   },
   "empty-stacker": {
@@ -230,6 +270,171 @@ export const FORMS = {
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
       papers: {"kind":"count","least":0,"most":999999},
       papers_worth: {"kind":"money","least":0,"most":1000000000000},
+    },
+  },
+  "set-out-colours": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      colours: {"kind":"names","required":true},
+      checks_each: {"kind":"count","least":0,"most":999999},
+    },
+  },
+  "set-layout-knowledge": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      known: {"kind":"choice","required":true,"options":["nothing","call-bets","winning-bets","every-wager"]},
+      inspected_from: {"kind":"money","least":1,"most":1000000000000},
+      acknowledged_from: {"kind":"money","least":1,"most":1000000000000},
+    },
+  },
+  "issue-colour": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      colour: {"kind":"text","required":true},
+      player: {"kind":"text","required":true},
+      unit: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      checks: {"kind":"count","required":true,"least":0,"most":999999},
+      tender: {"kind":"choice","required":true,"options":["cash","chips","promotional-vouchers"]},
+      marker: {"kind":"text"},
+      agreed_by: {"kind":"names"},
+      patron: {"kind":"person"},
+    },
+  },
+  "redeem-colour": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      colour: {"kind":"text","required":true},
+      issued_at: {"kind":"table","required":true},
+      player: {"kind":"text","required":true},
+      checks: {"kind":"count","required":true,"least":0,"most":999999},
+    },
+  },
+  "free-colour": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      colour: {"kind":"text","required":true},
+      player: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "buy-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      player: {"kind":"text","required":true},
+      cash: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      patron: {"kind":"person"},
+    },
+  },
+  "change-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      player: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      plaque_in: {"kind":"text"},
+      plaque_out: {"kind":"text"},
+    },
+  },
+  "exchange-voucher": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      player: {"kind":"text","required":true},
+      voucher: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      conditions: {"kind":"text"},
+      returned_on_a_win: {"kind":"yes"},
+    },
+  },
+  "take-call-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      player: {"kind":"text","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      shown: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      colour: {"kind":"text"},
+      issued_at: {"kind":"table"},
+      cash: {"kind":"money","least":0,"most":1000000000000,"start":0},
+      session: {"kind":"session"},
+    },
+  },
+  "lay-chips": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+    },
+  },
+  "move-chips": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      player: {"kind":"text","required":true},
+      source: {"kind":"text","required":true},
+      destination: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      colour: {"kind":"text"},
+    },
+  },
+  "take-up-chips": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      player: {"kind":"text","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      colour: {"kind":"text"},
+    },
+  },
+  "return-late-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      player: {"kind":"text"},
+      amount: {"kind":"money","least":1,"most":1000000000000},
+    },
+  },
+  "tell-winning-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+      late_on_camera: {"kind":"text"},
+    },
+  },
+  "pay-out": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      player: {"kind":"text","required":true},
+      checks: {"kind":"count","least":0,"most":999999},
+    },
+  },
+  "join-places": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      players: {"kind":"names","required":true},
+      reason: {"kind":"words","required":true},
     },
   },
   "answer-for-device": {
@@ -259,6 +464,8 @@ export const FORMS = {
     button: "where-it-applies",
     fields: {
       round: {"kind":"round","required":true},
+      finding: {"kind":"choice","options":["fit","replaced"]},
+      details: {"kind":"text"},
     },
   },
   "report-wrong-outcome": {
@@ -388,6 +595,19 @@ export const FORMS = {
     fields: {
       round: {"kind":"round","required":true},
       outcome: {"kind":"outcome","required":true},
+    },
+  },
+  "report-lucky-screen": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "restore-lucky-ball": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
     },
   },
   "return-uspin": {
@@ -683,7 +903,8 @@ export const FORMS = {
 
 /** Commands that naming a table or a round says whole. */
 export const WHOLE_BY = {
-  "announce-closing": "table",
+  "withdraw-closing": "table",
+  "stop-assisting": "table",
   "close-table": "table",
   "open-wagering": "table",
   "spin-ball": "round",
@@ -696,8 +917,10 @@ export const WHOLE_BY = {
   "call-no-more-bets": "round",
   "sense-close": "round",
   "elapse": "table",
-  "examine-ball": "round",
+  "draw-due": "table",
   "void-early-round": "round",
+  "lucky-screen-due": "table",
+  "restore-lucky-ball": "table",
   "call-supervisor": "table",
   "report-cutting-card": "table",
   "report-face-up-card": "table",

@@ -9,6 +9,8 @@ export const ANSWERS_KEPT = 16;
 const SOON_MS = 3_000;
 // What a server has put off is asked again after a while.
 const AGAIN_MS = 1_000;
+// What a server says of one sending: it was busy, or could not look up who approves.
+const PUT_OFF: readonly string[] = ["too-fast", "store-failed"];
 
 /** It was not done: it was never sent, or the server could not hear it. */
 export interface NoAnswer {
@@ -132,7 +134,7 @@ export class Outbox {
     const entry = this.entries.get(seq);
     if (entry === undefined) return;
     if (!entry.doubtful) this.end(entry, { type: "no-answer", why });
-    else if (code === "too-fast") entry.sent = false;
+    else if (PUT_OFF.includes(code)) entry.sent = false;
     else this.end(entry, { type: "unknown" });
     this.release();
   }

@@ -90,9 +90,11 @@ export interface AdoptionView {
   differs?: readonly (DifferenceView)[];
 }
 
+/** `minutes` until the proposed time shown to players: no fewer than the notice owed to them. */
 export interface AnnounceClosing {
   type: "announce-closing";
   table: string;
+  minutes?: number | null;
 }
 
 /** What became of a command, for good. Without a `refusal` it was done. */
@@ -165,7 +167,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | TakeCallBet | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
   found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
@@ -184,6 +186,13 @@ export interface Asking {
   credit?: number;
   pay?: DeskButton | null;
   failed?: string | null;
+}
+
+/** Whoever sends it works beside the dealer, or inspects the table, until they stop. */
+export interface AssistTable {
+  type: "assist-table";
+  table: string;
+  duty: TableDuty;
 }
 
 /** How many tables, or terminals, one player may play at the same time. */
@@ -205,6 +214,8 @@ export interface BaccaratStatistics {
 
 /** The colour of a set's backs, which tells two sets at one table apart. */
 export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
+
+export type BallFinding = "fit" | "replaced";
 
 /** From one table; from all under a document, named by its rulebook; or, with neither, from */
 export interface Bar {
@@ -294,13 +305,6 @@ export interface BoardView {
   uncounted?: readonly (UncountedWager)[];
 }
 
-export interface BoostLuckyNumber {
-  type: "boost-lucky-number";
-  round: string;
-  colour: string;
-  boost: string;
-}
-
 /** The first set of a table that has none. */
 export interface BringCards {
   type: "bring-cards";
@@ -320,6 +324,15 @@ export interface BurningView {
   burned: readonly (string | null)[];
   to_burn: number;
   face_up: boolean;
+}
+
+/** Cash for value chips. `patron` is who it is, where that is known. */
+export interface BuyChips {
+  type: "buy-chips";
+  table: string;
+  player: string;
+  cash: number;
+  patron?: string | null;
 }
 
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
@@ -469,6 +482,16 @@ export interface Cell {
   faces?: readonly (number)[];
 }
 
+/** Value chips for others or for a plaque, or a plaque for chips: by its serial number. */
+export interface ChangeChips {
+  type: "change-chips";
+  table: string;
+  player: string;
+  amount: number;
+  plaque_in?: string;
+  plaque_out?: string;
+}
+
 /** Moves a wager after no more bets to another bet or, without a destination, to the player. */
 export interface ChangeLateWager {
   type: "change-late-wager";
@@ -498,6 +521,15 @@ export interface CheckCards {
 }
 
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
+
+/** Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there. */
+export interface ChipPlayer {
+  player: string;
+  session: string;
+  on_layout?: number;
+  tokens?: number;
+  due?: number;
+}
 
 /** An option of the game with every value that the rulebook allows; the first is usual. */
 export interface Choice {
@@ -634,6 +666,7 @@ export interface CloseFloat {
   type: "close-float";
   table: string;
   counted: number;
+  pieces?: readonly (Denomination)[];
 }
 
 export interface CloseTable {
@@ -651,6 +684,12 @@ export interface CollectDrop {
 
 /** Of a derived road: red where the big road repeats itself, blue where it does not. */
 export type Colour = "blue" | "red";
+
+/** The worth of one check of a colour, as the display rack shows it. */
+export interface ColourValue {
+  colour: string;
+  unit: number;
+}
 
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
@@ -684,6 +723,14 @@ export interface CorrectOutcome {
   old?: OldRound | null;
 }
 
+/** A count during the shift, against what the tray should hold. */
+export interface CountFloat {
+  type: "count-float";
+  table: string;
+  counted: number;
+  pieces?: readonly (Denomination)[];
+}
+
 /** The cards on the table with running points, and which hand draws next and why. */
 export interface CoupView {
   player?: readonly (string)[];
@@ -712,6 +759,7 @@ export interface CreditFloat {
   table: string;
   amount: number;
   slip: string;
+  pieces?: readonly (Denomination)[];
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -824,6 +872,13 @@ export interface DemonstrationView {
   ticket?: ShownTicket | null;
 }
 
+/** So many chips of one value. A plaque is named by its serial number. */
+export interface Denomination {
+  value: number;
+  number: number;
+  serials?: readonly (string)[];
+}
+
 export interface DerivedCell {
   column: number;
   row: number;
@@ -865,6 +920,7 @@ export interface DeskView {
   stops?: readonly (string)[];
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
+  layout?: LayoutDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -932,7 +988,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -951,11 +1007,10 @@ export interface DoubleWagers {
   round: string;
 }
 
-/** Four pockets by colour, drawn outside: the pit only checks and keeps them. */
-export interface DrawLuckyNumbers {
-  type: "draw-lucky-numbers";
-  round: string;
-  numbers: Record<string, string>;
+/** Lucky Ball needs its numbers or its boost: the writer's own command, as `Elapse`. */
+export interface DrawDue {
+  type: "draw-due";
+  table: string;
 }
 
 export type DrawerAct = "close" | "fill" | "open";
@@ -1082,6 +1137,14 @@ export interface EnterDemonstration {
   credit: number;
 }
 
+/** `probability` is written a/b; `reference` names the approval that states it. */
+export interface EnterMegaOdds {
+  type: "enter-mega-odds";
+  table: string;
+  probability: string;
+  reference: string;
+}
+
 /** What the dealer saw, keyed in. */
 export interface EnterOutcome {
   type: "enter-outcome";
@@ -1125,6 +1188,8 @@ export interface EventsPage {
 export interface ExamineBall {
   type: "examine-ball";
   round: string;
+  finding?: BallFinding;
+  details?: string;
 }
 
 /** Another set for the one that was dealt to its end. */
@@ -1132,6 +1197,17 @@ export interface ExchangeCards {
   type: "exchange-cards";
   table: string;
   cards: string;
+}
+
+/** A promotional voucher for tokens of the same worth, under what is printed on it. */
+export interface ExchangeVoucher {
+  type: "exchange-voucher";
+  table: string;
+  player: string;
+  voucher: string;
+  amount: number;
+  conditions?: string;
+  returned_on_a_win?: boolean;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1235,6 +1311,7 @@ export interface FillFloat {
   table: string;
   amount: number;
   slip: string;
+  pieces?: readonly (Denomination)[];
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -1292,6 +1369,15 @@ export interface FlowsReport {
 export interface FormView {
   command: string;
   fields: Record<string, FieldNow>;
+}
+
+/** Its player has gone with checks of it: what they are worth stays owed. */
+export interface FreeColour {
+  type: "free-colour";
+  table: string;
+  colour: string;
+  player: string;
+  reason: string;
 }
 
 /** Why an account is held, as its player is told; what staff wrote of it is for staff. */
@@ -1436,6 +1522,15 @@ export interface HoldPrize {
   reason: string;
 }
 
+/** `checks` are those out of the rack, `on_layout` those of them that are known to lie there. */
+export interface Holder {
+  player: string;
+  unit: number;
+  checks: number;
+  marker?: string;
+  on_layout?: number;
+}
+
 /** A note has passed the point of return and lies in the stacker. */
 export interface InsertNote {
   type: "insert-note";
@@ -1467,7 +1562,7 @@ export interface Intended {
 }
 
 /** What a device or host is to do. After a restart it is asked; if it cannot say, a case. */
-export type IntentKind = "confirm" | "free" | "hold" | "launch" | "pay" | "print" | "release" | "stack" | "void";
+export type IntentKind = "confirm" | "draw" | "free" | "hold" | "launch" | "pay" | "print" | "release" | "stack" | "void";
 
 export type InvalidReason = "disruption" | "equipment" | "fraud" | "impractical";
 
@@ -1492,7 +1587,8 @@ export interface IssueColour {
   checks: number;
   tender: DealerTender;
   marker?: string;
-  agreed_by?: string;
+  agreed_by?: readonly (string)[];
+  patron?: string | null;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -1500,6 +1596,14 @@ export interface IssuedCode {
   screen: string;
   code: string;
   until: number;
+}
+
+/** Players who wager together count as one for the maximum. One alone is by themselves again. */
+export interface JoinPlaces {
+  type: "join-places";
+  table: string;
+  players: readonly (string)[];
+  reason: string;
 }
 
 /** The entry as it lies in the journal, to the byte, for a lab. */
@@ -1558,11 +1662,45 @@ export interface LastCoupNote {
   say?: string;
 }
 
+export interface LateBet {
+  round: string;
+  player: string;
+  amount: number | null;
+}
+
 /** The moment has come to tell a device to launch: the writer's own command, as `Elapse`. */
 export interface LaunchDue {
   type: "launch-due";
   table: string;
 }
+
+/** Chips that lie on a bet. Of a colour that one player holds, `player` may be left out. */
+export interface LayChips {
+  type: "lay-chips";
+  round: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  player?: string;
+  colour?: string;
+}
+
+/** `round` is what the next press names: the round under way, or the one that it begins. */
+export interface LayoutDesk {
+  known: LayoutKnowledge;
+  round: string;
+  kinds: readonly (ChipKind)[];
+  colours?: readonly (RackColour)[];
+  players?: readonly (ChipPlayer)[];
+  lying?: readonly (LyingPiece)[];
+  due?: readonly (WinningPieces)[];
+  late?: readonly (LateBet)[];
+  inspected_from?: number | null;
+  inspectors?: readonly (Role)[];
+}
+
+/** How much of the layout the system is told. Each knows what those before it know. */
+export type LayoutKnowledge = "call-bets" | "every-wager" | "nothing" | "winning-bets";
 
 /** `spots` lie in the order in which they are drawn: where two overlap the later one is touched. */
 export interface LayoutView {
@@ -1707,10 +1845,36 @@ export interface LoseIntent {
   intent: string;
 }
 
-export interface LuckyNumbers {
-  numbers: Record<string, string>;
+/** `odds` is what each colour pays as things stand: the boost changes one of them. */
+export interface LuckyBallView {
+  numbers?: Record<string, string>;
+  odds?: Record<string, string>;
   boosted?: string | null;
   boost?: string | null;
+  no_more_bets?: boolean;
+  void?: boolean;
+  failed?: boolean;
+  mega?: string | null;
+  reference?: string | null;
+  screen?: string | null;
+  shows?: LuckyShows | null;
+}
+
+/** The screen has been silent too long: the writer's own command, as `Elapse`. */
+export interface LuckyScreenDue {
+  type: "lucky-screen-due";
+  table: string;
+}
+
+/** What the Lucky Ball screen shows of a round, the later beside the earlier. */
+export type LuckyShows = "no-more-bets" | "numbers";
+
+export interface LyingPiece {
+  player: string;
+  bet: string;
+  kind: ChipKind;
+  colour: string;
+  amount: number;
 }
 
 /** A terminal's own meter beside what the journal's events come to. They must be the same. */
@@ -1742,6 +1906,17 @@ export interface MonitoringTransfer {
   amount: number;
   at: number;
   way?: Way;
+}
+
+export interface MoveChips {
+  type: "move-chips";
+  round: string;
+  player: string;
+  source: string;
+  destination: string;
+  amount: number;
+  paid_with: ChipKind;
+  colour?: string;
 }
 
 /** To another pit or under another rulebook, with its devices, its screen and its key. */
@@ -1901,6 +2076,7 @@ export interface OpenFloat {
   day: string;
   shift: string;
   counted: number;
+  pieces?: readonly (Denomination)[];
 }
 
 export interface OpenTable {
@@ -2085,6 +2261,14 @@ export interface PayInChips {
   table: string;
 }
 
+/** Pays a player what is due. `checks` is how much of it they take in their colour. */
+export interface PayOut {
+  type: "pay-out";
+  table: string;
+  player: string;
+  checks?: number | null;
+}
+
 /** One prize. `when` is the game's own name of the event, `win` where there is only one. */
 export interface PayView {
   when: string;
@@ -2092,6 +2276,9 @@ export interface PayView {
   clause: string;
   commission?: string | null;
 }
+
+/** The order in which a house clears and pays a layout, after the dolly and the sweep. */
+export type PayingStep = "columns" | "dozens" | "even-chances" | "inside" | "value-chips";
 
 /** `about` is what a `hand-pay` names; `terminal` is where the player sat, if that is known. */
 export interface PaymentDue {
@@ -2101,6 +2288,17 @@ export interface PaymentDue {
   reason: string;
   pay: DeskButton;
   terminal?: string | null;
+}
+
+/** All that is due to one player. `checks` of their colour is how it is paid unless they ask. */
+export interface Payout {
+  amount: number;
+  button: DeskButton;
+  colour?: string;
+  unit?: number;
+  checks?: number;
+  checks_most?: number;
+  waits?: boolean;
 }
 
 export interface Ping {
@@ -2209,7 +2407,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2266,6 +2464,13 @@ export interface PutRightOnce {
   approver: Actor | null;
   moves: readonly (MovedOnce)[];
   reason?: string | null;
+}
+
+/** `left` is how many checks of it are in the rack, where the set is counted. */
+export interface RackColour {
+  colour: string;
+  left?: number | null;
+  holders?: readonly (Holder)[];
 }
 
 /** A player disagrees. `outcome` says that it is about what came, which some rulebooks part. */
@@ -2371,7 +2576,7 @@ export interface Rect {
   h: number;
 }
 
-/** All that the player has of a colour, counted and exchanged at `table` for value chips. */
+/** Checks of a colour, counted and exchanged at `table` for value chips. */
 export interface RedeemColour {
   type: "redeem-colour";
   table: string;
@@ -2565,7 +2770,7 @@ export interface ReportLinkLost {
   terminal: string;
 }
 
-/** The Lucky Ball screen has failed. */
+/** The Lucky Ball screen has failed: it says so itself, or two people attest it. */
 export interface ReportLuckyScreen {
   type: "report-lucky-screen";
   table: string;
@@ -2693,10 +2898,10 @@ export interface RestDue {
   table: string;
 }
 
+/** The screen works again, and Lucky Ball is offered as it was before the fault. */
 export interface RestoreLuckyBall {
   type: "restore-lucky-ball";
   table: string;
-  mode: string;
 }
 
 export type Result = "banker" | "player" | "tie";
@@ -2740,6 +2945,14 @@ export interface RetireTerminal {
   type: "retire-terminal";
   terminal: string;
   reason: string;
+}
+
+/** A bet laid after no more bets, pushed back. */
+export interface ReturnLateBet {
+  type: "return-late-bet";
+  round: string;
+  player?: string;
+  amount?: number | null;
 }
 
 /** A note that was accepted could not be stacked and went back to the player. */
@@ -2923,7 +3136,6 @@ export interface RoundView {
   closes?: number | null;
   spun?: number | null;
   outcome?: OutcomeData | null;
-  lucky?: LuckyNumbers | null;
   corrected?: boolean;
   no_spins?: number;
   ball_to_examine?: boolean;
@@ -3074,9 +3286,11 @@ export interface SeatView {
   left?: PaperView | null;
 }
 
+/** `places` are the sessions of whoever plays with chips and has no terminal. */
 export interface SeatsView {
   type: "seats";
   seats: readonly (SeatSummary)[];
+  places?: Record<string, string>;
 }
 
 /** A person's own new PIN, password or both, by a code; or one of them by the `old` one. */
@@ -3111,6 +3325,14 @@ export interface SenseRest {
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
+/** How many tables one inspector may hold, as the regulator has approved it for the area. */
+export interface SetInspectionRatio {
+  type: "set-inspection-ratio";
+  tables: number;
+  premium_tables: number;
+  reference: string;
+}
+
 /** Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own. */
 export interface SetLaunching {
   type: "set-launching";
@@ -3118,11 +3340,22 @@ export interface SetLaunching {
   lead_ms: number | null;
 }
 
-/** The colours that a table has. */
+/** How much of the layout the system is told, while the table is closed. */
+export interface SetLayoutKnowledge {
+  type: "set-layout-knowledge";
+  table: string;
+  known: LayoutKnowledge;
+  inspected_from?: number | null;
+  acknowledged_from?: number | null;
+  paying?: readonly (PayingStep)[];
+}
+
+/** The colours that a table has, and how many checks of each, where they are counted. */
 export interface SetOutColours {
   type: "set-out-colours";
   table: string;
   colours: readonly (string)[];
+  checks_each?: number | null;
 }
 
 /** None takes the agreement back. `marker` is the sign or marker that shows it. */
@@ -3238,6 +3471,14 @@ export interface ShoeView {
   ended: string | null;
 }
 
+/** What the Lucky Ball screen has just put before everybody's eyes, as it says itself. */
+export interface ShowLuckyBall {
+  type: "show-lucky-ball";
+  round: string;
+  device: string;
+  shows: LuckyShows;
+}
+
 /** A picture of a ticket: it is never printed, and its number redeems nothing. */
 export interface ShownTicket {
   amount: number;
@@ -3294,6 +3535,7 @@ export interface SignOnBody {
   pin?: string | null;
   password?: string | null;
   role?: Role | null;
+  beside?: boolean;
 }
 
 /** `roles` are those of the badge that have business at this screen, `role` among them. */
@@ -3417,6 +3659,11 @@ export interface Step {
   now?: boolean;
 }
 
+export interface StopAssisting {
+  type: "stop-assisting";
+  table: string;
+}
+
 export interface Streak {
   call: Call;
   length: number;
@@ -3429,6 +3676,9 @@ export interface StreamProved {
   hash: string;
 }
 
+/** As what somebody works at a conventional table beside its dealer. */
+export type TableDuty = "chipper" | "inspector" | "second-dealer";
+
 /** Amounts in cents. `day` is the gaming day, as the house names it; so is `shift`. */
 export interface TableFloat {
   day: string;
@@ -3438,6 +3688,10 @@ export interface TableFloat {
   credits?: number;
   drop?: number;
   open?: boolean;
+  closer?: number;
+  provisional?: boolean;
+  slips?: readonly (string)[];
+  patrons?: Record<string, number>;
 }
 
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
@@ -3470,6 +3724,8 @@ export interface TableSummary {
   recent?: readonly (OutcomeData)[];
   cases?: number;
   stops?: readonly (string)[];
+  known?: LayoutKnowledge | null;
+  payouts_waiting?: number;
 }
 
 export interface TableView {
@@ -3492,8 +3748,11 @@ export interface TableView {
   last?: RoundView | null;
   coup?: CoupView | null;
   shoe?: ShoeView | null;
+  lucky_ball?: LuckyBallView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
+  known?: LayoutKnowledge | null;
+  colours?: readonly (ColourValue)[];
 }
 
 /** A bet said aloud, and what the player holds out for it. */
@@ -3517,6 +3776,29 @@ export interface TakeTable {
   table: string;
   dealer: string;
   reason?: string | null;
+}
+
+/** Chips that their player takes off the layout. */
+export interface TakeUpChips {
+  type: "take-up-chips";
+  round: string;
+  player: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  colour?: string;
+}
+
+/** A bet that is paid, touched by the dealer once the dolly stands. */
+export interface TellWinningBet {
+  type: "tell-winning-bet";
+  round: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  player?: string;
+  colour?: string;
+  late_on_camera?: string;
 }
 
 /** What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds. */
@@ -3676,7 +3958,7 @@ export interface TumbleDice {
 export type Turn = "banker-draws" | "banker-drew" | "banker-stands" | "first-cards" | "natural" | "next" | "player-draws" | "preparing" | "stray" | "unread" | "wagering";
 
 /** Why chips do not count, as their player is told. */
-export type Uncounted = "below-minimum" | "below-minimum-once" | "below-total" | "pair-without-main" | "unconfirmed";
+export type Uncounted = "below-minimum" | "below-minimum-once" | "below-total" | "lucky-ball-not-shown" | "pair-without-main" | "unconfirmed";
 
 export interface UncountedWager {
   bet: string;
@@ -3979,8 +4261,26 @@ export interface WinToday {
   tables: Record<string, number>;
 }
 
+/** What one player has won in one step of paying, in chips of one kind. */
+export interface WinningPieces {
+  player: string;
+  kind: ChipKind;
+  won: number;
+  step?: PayingStep | null;
+  colour?: string;
+  bets?: readonly (string)[];
+  stake?: number;
+  payout?: Payout | null;
+}
+
 /** What becomes of a winning stake once it is paid. */
 export type WinningWager = "placed-again-at-next-opening" | "returned" | "stays-until-withdrawn";
+
+/** The table stays open after all. */
+export interface WithdrawClosing {
+  type: "withdraw-closing";
+  table: string;
+}
 
 /** What is not back yet is asked back no more. */
 export interface WithdrawDemand {
@@ -4027,4 +4327,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | IssueColour | RedeemColour | TakeCallBet | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawLuckyNumbers | BoostLuckyNumber | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

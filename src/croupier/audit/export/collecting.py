@@ -4,22 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
-from croupier.audit import report_wording
-from croupier.audit.export import tables
-from croupier.audit.export.drawer_days import DrawerDays
-from croupier.audit.export.wager_rows import wager_rows
+from croupier.audit import report_wording, table_shifts
+from croupier.audit.chips_told import seat_of
+from croupier.audit.export import rows, tables
 from croupier.audit.following import Step
-from croupier.audit.table_shifts import Shifts, counts
 from croupier.core.identifiers import RoundId, table_of
+from croupier.core.pit.accounts.events import SessionOpened
+from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import OVER, RoundStatus
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream.envelope import Entry, kind_of
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 # The moves of players on the layout: they are in the tables of wagers and transfers.
 INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
@@ -41,8 +40,8 @@ class Collector:
         self._cases: dict[str, Any] = {}
         self._meters: dict[str, dict[str, int]] = {}
         self._begun = False
-        self._shifts = Shifts()
-        self._drawers = DrawerDays(stream)
+        self._shifts = table_shifts.Shifts()
+        self._drawers = rows.DrawerDays(stream)
 
     def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -59,13 +58,13 @@ class Collector:
         if in_day:
             self.first, self.last = self.first or step.seq, step.seq
         for event in entry.events:
-            kind = report_wording.kind_of(event)
+            kind = kind_of(event)
             self._shifts.take(event, at)
             if isinstance(step.floor, Hall):
                 self._drawers.take(step.floor, event, at)
-            if kind == "session-opened":
-                self._terminals[event.session] = event.terminal
-            if kind.endswith("case-opened"):
+            if isinstance(event, SessionOpened | PlaceTaken):
+                self._terminals[event.session] = seat_of(event)
+            elif kind.endswith("case-opened"):
                 self._cases[event.case] = event
             if in_day:
                 yield from self._event(step, kind, event)
@@ -88,7 +87,8 @@ class Collector:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
-        yield from wager_rows(self._stream, step, event, self._terminals)
+        yield from rows.wager_rows(self._stream, step, event, self._terminals)
+        yield from rows.chip_rows(self._stream, step, event, self._terminals)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
         name = getattr(event, "round", None)
@@ -144,7 +144,7 @@ class Collector:
     def _refusal(self, step: Step) -> Iterator[tables.Row]:
         refusal = step.entry.answer.refusal
         if refusal is not None:
-            asked = report_wording.kind_of(step.entry.command.body)
+            asked = kind_of(step.entry.command.body)
             details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
             code = f"refused:{refusal.code.value}"
             about = _about(step.entry.command.body)
@@ -226,14 +226,14 @@ class Collector:
         """Shifts of which something was counted in the day, and those still open at its end."""
         for shift in (each for table in self._shifts.of.values() for each in table):
             if shift.closed is None or shift.counted >= self._day.begins:
-                yield tables.ShiftRow(self._stream, shift.table, *counts(shift))
+                yield tables.ShiftRow(self._stream, shift.table, *table_shifts.counts(shift))
 
 
 def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> tables.RoundRow:
-    row = replace(row, corrections=row.corrections + 1)
+    row = msgspec.structs.replace(row, corrections=row.corrections + 1)
     if isinstance(event, PastRoundVoided):
-        return replace(row, status=RoundStatus.VOID.value, staked=0, credited=0)
-    return replace(
+        return msgspec.structs.replace(row, status=RoundStatus.VOID.value, staked=0, credited=0)
+    return msgspec.structs.replace(
         row,
         outcome=report_wording.outcome(event.outcome),
         staked=sum(result.staked for result in event.sessions),

@@ -18,7 +18,6 @@ from types import TracebackType
 from typing import IO, Any
 
 import msgspec
-from msgspec import Struct
 
 import croupier
 from croupier.audit.export.collecting import Collector
@@ -33,13 +32,13 @@ TITLE = "Gaming day of a Croupier journal"
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-class FileEntry(Struct, frozen=True):
+class FileEntry(msgspec.Struct, frozen=True):
     name: str
     rows: int
     sha256: str
 
 
-class StreamEntry(Struct, frozen=True):
+class StreamEntry(msgspec.Struct, frozen=True):
     """`head` is the hash of the last entry up to the end of the day, to hold against a witness."""
 
     stream: str
@@ -49,7 +48,7 @@ class StreamEntry(Struct, frozen=True):
     head: str
 
 
-class Manifest(Struct, frozen=True):
+class Manifest(msgspec.Struct, frozen=True):
     """`generated` is the moment of the export, which alone differs from one to the next."""
 
     title: str

@@ -1,8 +1,8 @@
 """The tables of an export, one struct a row, and the gaming day that they cover.
 
 A gaming day runs from its start by the clock of the venue to the same time on the next date.
-Amounts are cents; moments are milliseconds since 1970. Of a ticket's number there is the keyed hash
-and the last four digits, for more the journal has not.
+Amounts are cents; moments are milliseconds since 1970. A ticket has a name that says nothing of its
+number, and of the number there are the last four digits.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -62,7 +62,9 @@ class RoundRow(Struct, frozen=True):
 
 
 class WagerRow(Struct, frozen=True):
-    """`settlement` is `first`, `corrected` where the round was settled anew, or `void`.
+    """`settlement` is `first`, `corrected` where the round was settled anew, `void`, or `told`
+    where a dealer told of a bet of chips that had won. Who plays with chips has a place for a
+    terminal: the table's name and theirs.
 
     A round that was made void after it was settled has a row more for each of its wagers: the
     stake as credit, or nothing where it was forfeited. Its row in `rounds` counts none of them.
@@ -81,6 +83,27 @@ class WagerRow(Struct, frozen=True):
     credit: int
     commission: int
     clause: str
+
+
+class ChipRow(Struct, frozen=True):
+    """Chips at a conventional table: issued, laid, moved, taken up, won, paid and brought back.
+
+    `amount` is what they are worth. `checks` are the pieces of a colour in it, where counted.
+    """
+
+    stream: str
+    entry: int
+    at: int
+    table: str
+    round: str
+    place: str
+    session: str
+    what: str
+    bet: str
+    kind: str
+    colour: str
+    amount: int
+    checks: int
 
 
 class TransferRow(Struct, frozen=True):
@@ -146,6 +169,8 @@ class ShiftRow(Struct, frozen=True):
     """A table's shift that ran or was counted in the day, as it stood at the day's end.
 
     `result` is what the table won by its counts: closer, credits and drop, less opener and fills.
+    It is `provisional` until the drop is counted; `colours_out` and `tokens_out` are what players
+    still had of the table.
     """
 
     stream: str
@@ -161,6 +186,9 @@ class ShiftRow(Struct, frozen=True):
     closer: int | None
     variance: int
     result: int | None
+    provisional: bool = False
+    colours_out: int = 0
+    tokens_out: int = 0
 
 
 class DrawerRow(Struct, frozen=True):
@@ -204,6 +232,7 @@ class EventRow(Struct, frozen=True):
 Row = (
     RoundRow
     | WagerRow
+    | ChipRow
     | TransferRow
     | TicketRow
     | CaseRow
@@ -217,6 +246,7 @@ Row = (
 TABLES: dict[str, type[Row]] = {
     "rounds": RoundRow,
     "wagers": WagerRow,
+    "chips": ChipRow,
     "transfers": TransferRow,
     "tickets": TicketRow,
     "cases": CaseRow,

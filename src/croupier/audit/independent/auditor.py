@@ -6,7 +6,10 @@ from typing import NamedTuple
 from croupier.audit.independent import entries, stakes
 from croupier.audit.independent.cases import Cases, Demands
 from croupier.audit.independent.cash_and_chips import Drawers, Trays
+from croupier.audit.independent.chip_book import ChipBook
 from croupier.audit.independent.colours import Colours
+from croupier.audit.independent.draws import Draws
+from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
@@ -39,11 +42,13 @@ class StreamBook:
         self.tickets = TicketsTold()
         demands = Demands()
         self._purses = Purses(self.balances)
-        self._colours = Colours(self.balances)
-        others = (Drawers(self.balances), demands, Cases(self.balances, demands))
+        chips = ChipBook()
+        self._colours = Colours(chips, self.balances)
+        self._layouts = Layouts(chips, self.balances, self.stakes)
+        others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
             *(rules, self.stakes, self.sessions, *others),
-            *(self._purses, Trays(self.balances), self._colours, self.tickets),
+            *(self._purses, Trays(self.balances), self._layouts, self._colours, self.tickets),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)
@@ -72,6 +77,7 @@ class StreamBook:
         if not self._moved:
             return {}
         self._moved = False
+        self._layouts.check()
         before, self._owed = self._owed, self.balances.several(OWED.values())
         if before == self._owed:
             return {}
@@ -83,14 +89,17 @@ class StreamBook:
         if kind not in self.stakes.follows and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
         checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
-        if kind not in stakes.SAYS_WHOSE and kind not in self._purses.follows:
+        known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS
+        if not known and kind not in self._purses.follows:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
         return self._follows[type_]
 
     def _left(self, event: entries.Fields) -> None:
-        """What is then in the accounts of rounds and of colours is what lies there."""
+        """What is then in the accounts of rounds, colours and layouts is what lies there."""
         self._moved = True
+        self._layouts.check_layouts(touched(event["moves"], "layout:"))
+        self._layouts.touch(touched(event["moves"], "chips:"))
         self.stakes.check(touched(event["moves"], "escrow:"))
         self._colours.check(touched(event["moves"], "colours:"))
 

@@ -131,6 +131,22 @@ class RoundBook:
         due = sum(stake - paid for _, stake, _, paid, *_ in gone)
         return due, sum(map(commission, gone))
 
+    def tell(self, session: str, wager: list[Any]) -> None:
+        """Counts a wager that was told once the round was over: as more of its bet, if it has any.
+
+        Whoever it is of is then the last of those who played.
+        """
+        mine = [list(each) for name, own in self.results if name == session for each in own]
+        others = [result for result in self.results if result[0] != session]
+        same = next((each for each in mine if each[0] == wager[0]), None)
+        if same is None:
+            mine.append(wager)
+        else:
+            for place in (1, 3, 5):
+                if len(wager) > place:
+                    same[place] += wager[place]
+        self.results = [*others, [session, mine]]
+
     def revive(self) -> None:
         """Settled no more: its stakes are to lie on it again."""
         self.over, self.results = False, []

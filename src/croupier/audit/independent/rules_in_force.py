@@ -2,34 +2,29 @@
 
 from collections.abc import Callable
 
-from croupier.audit.independent.baccarat import Baccarat
-from croupier.audit.independent.entries import Fields, Follow
-from croupier.audit.independent.odds_tables import Books
-from croupier.audit.independent.roulette import Roulette
-from croupier.audit.independent.round_book import Terms
-from croupier.audit.independent.sicbo import SicBo
+from croupier.audit.independent import baccarat, entries, odds_tables, roulette, round_book, sicbo
 
-Game = Roulette | Baccarat | SicBo
+Game = roulette.Roulette | baccarat.Baccarat | sicbo.SicBo
 GAMES: dict[str, Callable[..., Game]] = {
-    "roulette": Roulette,
-    "baccarat": Baccarat,
-    "sic-bo": SicBo,
+    "roulette": roulette.Roulette,
+    "baccarat": baccarat.Baccarat,
+    "sic-bo": sicbo.SicBo,
 }
 
 
 class RulesInForce:
     def __init__(self) -> None:
-        self._books = Books()
+        self._books = odds_tables.Books()
         # The last round of each table that has begun, and that had when each text was replaced.
         self._begun: dict[str, int] = {}
         self._begun_by: list[dict[str, int]] = []
         self._games: dict[tuple[object, ...], Game] = {}
-        self.follows: dict[str, Follow] = {"rulebook-adopted": self._adopted}
+        self.follows: dict[str, entries.Follow] = {"rulebook-adopted": self._adopted}
 
     def begin(self, table: str, number: int) -> None:
         self._begun[table] = number
 
-    def game(self, round_: str, terms: Terms) -> Game:
+    def game(self, round_: str, terms: round_book.Terms) -> Game:
         edition = self._edition(round_)
         key = (terms.rulebook, edition, terms.game, *sorted(terms.options.items()))
         if key not in self._games:
@@ -37,7 +32,7 @@ class RulesInForce:
             self._games[key] = GAMES[terms.game](tables, terms.options)
         return self._games[key]
 
-    def _adopted(self, event: Fields) -> None:
+    def _adopted(self, event: entries.Fields) -> None:
         """Rounds that had begun are paid by what it said until now."""
         self._books.adopt(event["rulebook"], event["text"], event["digest"])
         self._games.clear()

@@ -44,11 +44,13 @@ class Stakes:
             "table-set-up": self._set_up,
             "lucky-ball-stopped": self._lucky_stopped,
             "lucky-ball-restored": self._lucky_restored,
+            "mega-odds-entered": self._mega_entered,
             "wagers-changed": self._changed,
             "wagers-confirmed": self._confirmed,
             "wagering-closed": self._closed,
             "wagers-voided": self._wagers_voided,
             "wagers-replaced": self._wagers_replaced,
+            "winning-bet-told": self._told,
             "credit-adjusted": self._adjusted,
             "round-settled": self._settled,
             "round-reversed": self._reversed,
@@ -65,6 +67,13 @@ class Stakes:
             held = self._balances.of(f"escrow:{name}")
             agree(f"the escrow of {name} is not what lies on it", lies, held)
 
+    def staked(self, name: str, session: str) -> int:
+        """What is in escrow of a session for a round."""
+        round_ = self._rounds.get(name)
+        if round_ is None or round_.over:
+            return 0
+        return sum(round_.layout.get(session, {}).values())
+
     # Tables
 
     def _set_up(self, event: Fields) -> None:
@@ -80,6 +89,9 @@ class Stakes:
 
     def _lucky_restored(self, event: Fields) -> None:
         self._option(event["table"], event["mode"])
+
+    def _mega_entered(self, event: Fields) -> None:
+        self._option(event["table"], "mega")
 
     def _option(self, table: str, mode: str) -> None:
         had = self._tables[table]
@@ -224,6 +236,18 @@ class Stakes:
         agree("the commission is not put aside", kept, came.get(COMMISSION, 0))
         agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"], event["outcome"])
+
+    def _told(self, event: Fields) -> None:
+        """A winning bet that the dealer tells of counts as one of the round's."""
+        round_, session, wager = self._round(event), event["session"], event["wager"]
+        if not round_.over or round_.outcome is None:
+            raise UnsoundError(f"a bet on {event['round']} is told before the dolly stands")
+        game = self._rules.game(event["round"], round_.terms)
+        bet, stake, status, credit, *_ = wager
+        agree(f"{stake} of {session} on {bet} is paid wrongly",
+              game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
+        agree(f"{bet} of {session} is told as a winner", "win", status)
+        round_.tell(session, wager)
 
     def _bound(self, round_: round_book.RoundBook, event: Fields) -> None:
         """A first settlement says by which rules; those of a later one are the same."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.audit.recall.recalled import LaidWager, RecalledRound, ReturnedWager, WarnedWager
+from croupier.audit.recall.recalled import RecalledRound, ReturnedWager, WarnedWager
 from croupier.core.identifiers import BetText, ClauseId, SessionId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import WagersVoided
@@ -11,6 +11,7 @@ from croupier.core.pit.rounds.events import RoundVoided, WageringClosed
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.wagers.events import WagersChanged
+from croupier.wire.http import inspection
 
 
 class Laying:
@@ -36,14 +37,14 @@ class Laying:
     def board(self, session: SessionId) -> Mapping[BetText, int]:
         return self._boards.get(session, {})
 
-    def closed(self, event: WageringClosed, seats: dict[str, str]) -> list[LaidWager]:
+    def closed(self, event: WageringClosed, seats: dict[str, str]) -> list[inspection.LaidChips]:
         """What lay there, less what went back."""
         back: dict[tuple[SessionId, BetText], int] = {}
         for item in event.returned:
             key = (item.session, item.bet)
             back[key] = back.get(key, 0) + item.amount
         return [
-            LaidWager(seats.get(session, ""), session, bet, stake)
+            inspection.LaidChips(seats.get(session, ""), session, bet, stake)
             for session, board in self._boards.items()
             for bet, laid in board.items()
             if (stake := laid - back.get((session, bet), 0))

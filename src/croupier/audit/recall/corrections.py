@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.audit import report_wording
-from croupier.audit.recall.recalled import MovedMoney, PutRight, RecalledCase
+from croupier.audit.recall.recalled import PutRight, RecalledCase
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import AccountId, Kind
 from croupier.core.ledger.ledger import Transfer
@@ -17,7 +16,8 @@ from croupier.core.pit.cases.commands import Approve
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundVoided
-from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.envelope import Actor, Entry, kind_of
+from croupier.wire.http import inspection
 
 
 class Deed(NamedTuple):
@@ -87,18 +87,22 @@ def put_right(
     if not isinstance(event, _PUT_RIGHT):
         return None
     moves = tuple(_of_players(event.moves, terminals))
-    what = report_wording.kind_of(event)
+    what = kind_of(event)
     reason: str | None = getattr(event, "reason", None)
     clause: ClauseId | None = getattr(event, "clause", None)
     return PutRight(seq, at, what, reason, deed.by, deed.approver, moves, clause)
 
 
-def _of_players(moves: tuple[Transfer, ...], terminals: Mapping[str, str]) -> Iterator[MovedMoney]:
+def _of_players(
+    moves: tuple[Transfer, ...], terminals: Mapping[str, str]
+) -> Iterator[inspection.MovedOnce]:
     for move in moves:
         session = _session(move.source) or _session(move.destination)
         if session is not None:
             terminal = terminals.get(session, "")
-            yield MovedMoney(terminal, session, move.source, move.destination, move.amount)
+            yield inspection.MovedOnce(
+                terminal, session, move.source, move.destination, move.amount
+            )
 
 
 def _session(account: AccountId) -> str | None:

@@ -1,24 +1,19 @@
-"""The record of a recalled round, from its opening to its last correction."""
+"""The record of a recalled round, from its opening to its last correction.
 
+What an inspector's screen is shown of it as it stands is a type of the wire.
+"""
+
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.core.games.contract import OutcomeData
+from croupier.audit.chips_told import chips_told
 from croupier.core.identifiers import BetText, ClauseId, RoundId
-from croupier.core.ledger.accounts import AccountId
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.journal.port import StreamId
-
-
-class LaidWager(Struct, frozen=True):
-    """What lay on the layout when wagering closed: the only thing ever settled."""
-
-    terminal: str
-    session: str
-    bet: BetText
-    stake: int
+from croupier.wire.http import inspection
 
 
 class ReturnedWager(Struct, frozen=True):
@@ -42,48 +37,6 @@ class WarnedWager(Struct, frozen=True):
     clause: ClauseId | None
 
 
-class PaidWager(Struct, frozen=True):
-    bet: BetText
-    stake: int
-    status: str
-    credit: int
-    commission: int
-    clause: ClauseId
-    explanation: str
-
-
-class PaidTerminal(Struct, frozen=True):
-    terminal: str
-    session: str
-    staked: int
-    credit: int
-    # The chip account when the entry was over.
-    credit_after: int
-    wagers: tuple[PaidWager, ...]
-
-
-class Settled(Struct, frozen=True):
-    """A settlement, or the one after a correction. `confirmed` vouched for the outcome."""
-
-    seq: int
-    at: int
-    outcome: OutcomeData
-    confirmed: Actor | None
-    terminals: tuple[PaidTerminal, ...]
-    # Of a correction, by whose leave.
-    approved: Actor | None = None
-
-
-class MovedMoney(Struct, frozen=True):
-    """Into a player's account or out of it: credit, what is held, or what the player owes."""
-
-    terminal: str
-    session: str
-    source: AccountId
-    destination: AccountId
-    amount: int
-
-
 class PutRight(Struct, frozen=True):
     """Something taken back, made anew, made void or replaced, and what that moved."""
 
@@ -93,7 +46,7 @@ class PutRight(Struct, frozen=True):
     reason: str | None
     by: Actor
     approver: Actor | None
-    moves: tuple[MovedMoney, ...]
+    moves: tuple[inspection.MovedOnce, ...]
     clause: ClauseId | None = None
 
 
@@ -107,6 +60,31 @@ class Happening(Struct, frozen=True):
     approver: Actor | None
     details: dict[str, Any]
     told: str
+
+
+class RecalledChips(Struct, frozen=True):
+    """Chips that were laid, moved or taken up, came too late, or were told to have won.
+
+    `amount` is their worth, and of winners what they win beside the stake.
+    """
+
+    seq: int
+    place: str
+    what: str
+    bet: str
+    amount: int
+    kind: str
+    colour: str
+
+
+def chips_of(seq: int, event: Any, seats: Mapping[str, str]) -> list[RecalledChips]:
+    return [
+        RecalledChips(
+            seq, each.place or seats.get(each.session, ""), each.what, each.bet, each.amount,
+            each.kind, each.colour,
+        )
+        for each in chips_told(event)
+    ]  # fmt: skip
 
 
 class RecalledCase(Struct):
@@ -134,11 +112,12 @@ class RecalledRound(Struct):
     closed_by: str | None = None
     status: str = "open"
     corrections: int = 0
-    wagers: list[LaidWager] = field(default_factory=list)
+    wagers: list[inspection.LaidChips] = field(default_factory=list)
+    chips: list[RecalledChips] = field(default_factory=list)
     returned: list[ReturnedWager] = field(default_factory=list)
     warned: list[WarnedWager] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
-    settlements: list[Settled] = field(default_factory=list)
+    settlements: list[inspection.SettledOnce] = field(default_factory=list)
     put_right: list[PutRight] = field(default_factory=list)
     cases: list[RecalledCase] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)

@@ -5,16 +5,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.audit import report_wording
+from croupier.audit.chips_told import seat_of
 from croupier.audit.following import Step, follow
-from croupier.audit.recall import recalled
-from croupier.audit.recall.chips_laid import close
-from croupier.audit.recall.corrections import Askers, decide, put_right, puts_right
+from croupier.audit.recall import chips_laid, corrections, recalled
+from croupier.audit.recall.round_setting import round_under
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import Instant, RoundId, RulebookId, table_of
+from croupier.core.identifiers import RoundId, RulebookId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.money import Cents
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds import events as rounds_events
@@ -22,10 +23,11 @@ from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Actor, Entry
+from croupier.core.stream.envelope import Actor, Entry, kind_of
 from croupier.journal.port import ReadableJournal, StreamId
 from croupier.views.sentence.names import Names, names_of
 from croupier.views.sentence.sentence import told as told_in_words
+from croupier.wire.http import inspection
 
 
 async def replay_round(
@@ -46,13 +48,13 @@ class _Teller:
         self._terminals: dict[str, str] = {}
         # Everybody's, whether they play the round or not.
         self._seated: dict[str, str] = {}
-        self._askers = Askers()
+        self._askers = corrections.Askers()
 
     def take(self, step: Step) -> None:
         self._askers.take(step.entry)
         for event in step.entry.events:
-            if isinstance(event, SessionOpened):
-                self._seated[event.session] = event.terminal
+            if isinstance(event, SessionOpened | PlaceTaken):
+                self._seated[event.session] = seat_of(event)
             named = getattr(event, "round", None) == self._name
             if named and self.told is None:
                 self.told = self._begun(step.floor)
@@ -93,16 +95,17 @@ class _Teller:
             recalled.Happening(
                 step.seq,
                 at,
-                report_wording.kind_of(event),
+                kind_of(event),
                 deed.by,
                 deed.approver,
                 report_wording.details(event),
                 told_in_words(event, self._names(floor)),
             )
         )
-        made_good = put_right(step.seq, at, event, deed, self._seated)
+        made_good = corrections.put_right(step.seq, at, event, deed, self._seated)
         if made_good is not None:
             told.put_right.append(made_good)
+        told.chips += recalled.chips_of(step.seq, event, self._seated)
         match event:
             case rounds_events.WageringClosed():
                 self._closed(told, round_, event)
@@ -131,10 +134,10 @@ class _Teller:
         round_: Round | None,
         event: rounds_events.WageringClosed,
     ) -> None:
-        close(told, event, self._seated)
+        chips_laid.close(told, event, self._seated)
         laid = round_.wagers if round_ is not None else {}
         told.wagers = [
-            recalled.LaidWager(self._terminals.get(session, ""), session, bet, stake)
+            inspection.LaidChips(self._terminals.get(session, ""), session, bet, stake)
             for session, bets in laid.items()
             for bet, stake in bets.items()
         ]
@@ -145,29 +148,20 @@ class _Teller:
         event: rounds_events.RoundSettled | RoundResettled,
         confirmed: Actor | None,
         approved: Actor | None = None,
-    ) -> recalled.Settled:
-        terminals = tuple(self._paid(step.floor, event, result) for result in event.sessions)
-        return recalled.Settled(step.seq, event.at, event.outcome, confirmed, terminals, approved)
-
-    def _paid(
-        self,
-        floor: Floor,
-        event: rounds_events.RoundSettled | RoundResettled,
-        result: SessionSettled,
-    ) -> recalled.PaidTerminal:
-        sentences = explanations(floor, self._round(floor), event.outcome, result)
-        wagers = tuple(
-            recalled.PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
-            for w, sentence in zip(result.wagers, sentences, strict=True)
+    ) -> inspection.SettledOnce:
+        floor, round_ = step.floor, self._round(step.floor)
+        seats = tuple(
+            paid_seat(
+                floor,
+                round_,
+                event.outcome,
+                result,
+                self._terminals.get(result.session, ""),
+                floor.ledger.balance(chips(result.session)),
+            )
+            for result in event.sessions
         )
-        return recalled.PaidTerminal(
-            self._terminals.get(result.session, ""),
-            result.session,
-            result.staked,
-            result.credit,
-            floor.ledger.balance(chips(result.session)),
-            wagers,
-        )
+        return inspection.SettledOnce(step.seq, event.at, event.outcome, confirmed, seats, approved)
 
     def _round(self, floor: Floor) -> Round:
         """As state has it, or once more by the rules that bound it."""
@@ -176,9 +170,7 @@ class _Teller:
         known = found(floor.state.tables[table_of(self._name)], self._name)
         if known is not None:
             return known
-        bound = RulebookId(told.rulebook)
-        opened, status = Instant(told.opened), RoundStatus(told.status)
-        return Round(self._name, 0, status, opened, rulebook=bound, options=told.options)
+        return round_under(self._name, RulebookId(told.rulebook), told.options)
 
     def _case(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:
         if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
@@ -186,12 +178,12 @@ class _Teller:
         elif isinstance(event, CaseDecided):
             for case in told.cases:
                 if case.case == event.case:
-                    decide(case, event, self._askers.deed(step.entry))
+                    corrections.decide(case, event, self._askers.deed(step.entry))
 
 
 def concerns(event: CaseOpened, entry: Entry, name: RoundId) -> bool:
     """A case about the round, or about what putting it right has left."""
-    return event.about == name or puts_right(entry, name)
+    return event.about == name or corrections.puts_right(entry, name)
 
 
 def recalled_case(event: CaseOpened) -> recalled.RecalledCase:
@@ -200,18 +192,25 @@ def recalled_case(event: CaseOpened) -> recalled.RecalledCase:
     )
 
 
-def explanations(
-    floor: Floor, round_: Round, data: OutcomeData, result: SessionSettled
-) -> list[str]:
-    """Why each wager came to what it came to, in a sentence."""
-    table = floor.state.tables[table_of(round_.id)]
-    game = floor.offer_of(table, round_).game
+def paid_seat(
+    floor: Floor,
+    round_: Round,
+    data: OutcomeData,
+    result: SessionSettled,
+    terminal: str,
+    credit_after: int,
+) -> inspection.PaidSeat:
+    """What a session was paid, and why each wager came to what it came to, in a sentence."""
+    game = floor.offer_of(floor.state.tables[table_of(round_.id)], round_).game
     outcome = game.read(data)
-    if isinstance(outcome, Refusal):
-        return [""] * len(result.wagers)
-    sentences = []
-    for wager in result.wagers:
-        bet = game.bet(wager.bet)
-        told = "" if isinstance(bet, Refusal) else game.explain(bet, Cents(wager.stake), outcome)
-        sentences.append(told)
-    return sentences
+    wagers = []
+    for w in result.wagers:
+        bet, told = game.bet(w.bet), ""
+        if not isinstance(outcome, Refusal) and not isinstance(bet, Refusal):
+            told = game.explain(bet, Cents(w.stake), outcome)
+        wagers.append(
+            inspection.PaidChips(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, told)
+        )
+    return inspection.PaidSeat(
+        terminal, result.session, result.staked, result.credit, credit_after, tuple(wagers)
+    )

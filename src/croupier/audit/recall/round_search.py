@@ -7,25 +7,31 @@ that is over this says too, to the last cent. A round under way is recalled by r
 
 from typing import Any, NamedTuple
 
-from croupier.audit import report_wording
-from croupier.audit.following import UnfollowableError, pits
+from croupier.audit import following, report_wording
 from croupier.audit.machines import UNREADABLE, machine_of
 from croupier.audit.recall import recalled
 from croupier.audit.recall.chips_laid import Laying, close
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
-from croupier.audit.recall.round_replay import concerns, explanations, recalled_case, replay_round
-from croupier.audit.recall.round_setting import Balances, Setting, balances_after, setting_of
-from croupier.core.identifiers import RoundId, SessionId, table_of
+from croupier.audit.recall.round_replay import concerns, paid_seat, recalled_case, replay_round
+from croupier.audit.recall.round_setting import (
+    Balances,
+    Setting,
+    balances_after,
+    round_under,
+    setting_of,
+)
+from croupier.core.identifiers import RoundId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.state import RoundStatus
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import told as told_in_words
+from croupier.wire.http import inspection
 
 
 class UnderWay(NamedTuple):
@@ -70,7 +76,7 @@ def _decoded(stream: StreamId, record: Record) -> Entry:
         return machine_of(stream).decode(record.body)
     except UNREADABLE as error:
         where = f"entry {record.seq} of {stream}"
-        raise UnfollowableError(f"{where} cannot be read: {error}") from error
+        raise following.UnfollowableError(f"{where} cannot be read: {error}") from error
 
 
 async def _asked(
@@ -154,7 +160,7 @@ class _Teller:
             recalled.Happening(
                 seq,
                 at,
-                report_wording.kind_of(event),
+                kind_of(event),
                 deed.by,
                 deed.approver,
                 report_wording.details(event),
@@ -164,6 +170,7 @@ class _Teller:
         made_good = put_right(seq, at, event, deed, self._setting.terminals)
         if made_good is not None:
             told.put_right.append(made_good)
+        told.chips += recalled.chips_of(seq, event, self._setting.terminals)
         self._laying.take(event)
         match event:
             case rounds_events.WageringClosed():
@@ -207,37 +214,22 @@ class _Teller:
             deed = self.askers.deed(entry) if event is not bound else None
             confirmed = deed.by if deed is not None else bound.confirmed
             approved = deed.approver if deed is not None else None
-            terminals = tuple(
-                self._paid(seq, bound, event, result.session, balances[seq])
+            floor = self._setting.at(seq)
+            round_ = round_under(self._name, bound.rulebook, bound.options)
+            seats = tuple(
+                paid_seat(
+                    floor,
+                    round_,
+                    event.outcome,
+                    result,
+                    self._seats.get(result.session, ""),
+                    balances[seq].get(chips(result.session), 0),
+                )
                 for result in event.sessions
             )
             told.settlements.append(
-                recalled.Settled(seq, event.at, event.outcome, confirmed, terminals, approved)
+                inspection.SettledOnce(seq, event.at, event.outcome, confirmed, seats, approved)
             )
-
-    def _paid(
-        self,
-        seq: int,
-        bound: rounds_events.RoundSettled,
-        event: rounds_events.RoundSettled | RoundResettled,
-        session: SessionId,
-        balances: Balances,
-    ) -> recalled.PaidTerminal:
-        result = next(each for each in event.sessions if each.session == session)
-        round_ = self._setting.round_under(seq, self._name, bound.rulebook, bound.options)
-        sentences = explanations(self._setting.at(seq), round_, event.outcome, result)
-        wagers = tuple(
-            recalled.PaidWager(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, sentence)
-            for w, sentence in zip(result.wagers, sentences, strict=True)
-        )
-        return recalled.PaidTerminal(
-            self._seats.get(session, ""),
-            session,
-            result.staked,
-            result.credit,
-            balances.get(chips(session), 0),
-            wagers,
-        )
 
     async def _balances(self, journal: ReadableJournal) -> dict[int, Balances]:
         """The players' accounts after each settlement, from the first that sat down on."""
@@ -251,7 +243,7 @@ async def recall_round(
     journal: ReadableJournal, name: RoundId, only: StreamId | None = None
 ) -> recalled.RecalledRound | None:
     """The round of that name in the first pit that has one; none if no pit has."""
-    for stream in [only] if only is not None else await pits(journal):
+    for stream in [only] if only is not None else await following.pits(journal):
         found = await search_round(journal, stream, name)
         if isinstance(found, UnderWay):
             found = await replay_round(journal, stream, name)

@@ -8,30 +8,30 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
+from croupier.audit.chips_told import seat_of
 from croupier.audit.machines import machine_of
 from croupier.core.identifiers import Instant, RoundId, RulebookId
-from croupier.core.ledger.accounts import AccountId, chips
-from croupier.core.ledger.ledger import Transfer
+from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.events import SessionOpened
+from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBallStopped
 from croupier.core.pit.registry import FOLD
 from croupier.core.pit.state import Round, RoundStatus
-from croupier.core.pit.tables.events import RulebookAdopted, TableSetUp
+from croupier.core.pit.tables.events import MegaOddsEntered, RulebookAdopted, TableSetUp
 from croupier.journal.port import ReadableJournal, StreamId
 
-Balances = dict[AccountId, int]
+Balances = dict[accounts.AccountId, int]
 
 
-class _Money(Struct):
+class _Money(msgspec.Struct):
     """Of an event its transfers alone: the rest of it need not be read to add them up."""
 
-    moves: tuple[Transfer, ...] = ()
+    moves: tuple[ledger.Transfer, ...] = ()
 
 
-class _Moved(Struct):
+class _Moved(msgspec.Struct):
     events: tuple[_Money, ...]
 
 
@@ -49,7 +49,7 @@ async def balances_after(
     if not players:
         return {seq: {} for seq in wanted}
     of_players = re.compile(b"|".join(b'"chips:%s"' % p.encode() for p in sorted(players)))
-    balances: Balances = dict.fromkeys(map(chips, players), 0)
+    balances: Balances = dict.fromkeys(map(accounts.chips, players), 0)
     found: dict[int, Balances] = {}
     async for record in journal.read(stream, start - 1):
         if of_players.search(record.body) is not None:
@@ -70,8 +70,11 @@ def _add(balances: Balances, events: Iterable[_Money]) -> None:
                 balances[move.destination] += move.amount
 
 
-_CHANGES = (RulebookAdopted, TableSetUp, LuckyBallStopped, LuckyBallRestored)
-_TEXTS = (b'"rulebook-adopted.', b'"table-set-up.', b'"lucky-ball-', b'"session-opened.')
+_CHANGES = (RulebookAdopted, TableSetUp, LuckyBallStopped, LuckyBallRestored, MegaOddsEntered)
+_TEXTS = (
+    *(b'"rulebook-adopted.', b'"table-set-up.', b'"session-opened.', b'"place-taken.'),
+    *(b'"lucky-ball-stopped.', b'"lucky-ball-restored.', b'"mega-odds-entered.'),
+)
 
 
 class Seat(NamedTuple):
@@ -99,13 +102,11 @@ class Setting:
             self._folded += 1
         return self._floor
 
-    def round_under(
-        self, seq: int, name: RoundId, rulebook: RulebookId, options: Mapping[str, str]
-    ) -> Round:
-        """The round as its rules bound it: enough of it to explain what it paid."""
-        return Round(
-            name, 0, RoundStatus.SETTLED, Instant(0), rulebook=rulebook, options=dict(options)
-        )
+
+def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str]) -> Round:
+    """The round as its rules bound it: enough of it to explain what it paid."""
+    settled, opened = RoundStatus.SETTLED, Instant(0)
+    return Round(name, 0, settled, opened, rulebook=rulebook, options=dict(options))
 
 
 async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> Setting:
@@ -116,8 +117,8 @@ async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> 
         if record.seq > until:
             break
         for event in decode(record.body).events:
-            if isinstance(event, SessionOpened):
-                seats[event.session] = Seat(event.terminal, record.seq)
+            if isinstance(event, SessionOpened | PlaceTaken):
+                seats[event.session] = Seat(seat_of(event), record.seq)
             elif isinstance(event, _CHANGES):
                 changes.append((record.seq, event))
     return Setting(changes, seats)

@@ -4,8 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from croupier.audit.following import Step, follow, pits
 from croupier.audit.recall import chips_laid
@@ -285,7 +284,7 @@ class _Teller:
 def _with_paper(made: Transaction, paper: Ticket | None) -> Transaction:
     if paper is None:
         return made
-    return replace(
+    return structs.replace(
         made, paper=paper.paper.value, expires=paper.expires, transaction=paper.transaction
     )
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from croupier.audit import report_wording
-from croupier.audit.recall import recalled
-from croupier.audit.recall.terminals import Play, RecalledTerminal, Transaction
-from croupier.audit.table_shifts import RecalledTable
+from croupier.audit import report_wording, table_shifts
+from croupier.audit.recall import recalled, terminals
 from croupier.core.identifiers import Instant
-from croupier.core.ledger.accounts import AccountId, Kind
+from croupier.core.ledger.accounts import Kind
 from croupier.core.money import dollars
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import said
+from croupier.wire.http import inspection
 
 # Whose name says too little by itself; what a player owes is taken out of the receivable.
 _ACCOUNTS: dict[str, str] = {
@@ -30,6 +29,7 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     if told.closed is not None:
         yield f"closed: {_moment(told.closed)} by {told.closed_by}"
     yield from _section("wagers at close", _laid(told))
+    yield from _section("chips", map(_chips, told.chips))
     yield from _section(
         "returned at close",
         (
@@ -60,7 +60,7 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     yield from _section("everything in order", map(_happening, told.happenings))
 
 
-def table_lines(told: RecalledTable) -> Iterator[str]:
+def table_lines(told: table_shifts.RecalledTable) -> Iterator[str]:
     yield f"table {told.table} of {told.stream}: {told.game} under {told.rulebook}"
     if not told.shifts:
         yield "no float was ever opened here"
@@ -76,7 +76,12 @@ def table_lines(told: RecalledTable) -> Iterator[str]:
             continue
         yield f"  closer  {dollars(shift.closer)}  {_moment(shift.closed)}"
         yield f"  counts off by {dollars(shift.variance)}"
-        yield f"  the table {'won' if shift.result >= 0 else 'lost'} {dollars(abs(shift.result))}"
+        if shift.colours_out or shift.tokens_out:
+            out = f"checks {dollars(shift.colours_out)}, tokens {dollars(shift.tokens_out)}"
+            yield f"  players still have {out}"
+        until = ", provisional until the drop is counted" if shift.provisional else ""
+        won = "won" if shift.result >= 0 else "lost"
+        yield f"  the table {won} {dollars(abs(shift.result))}{until}"
 
 
 def _corrected(corrections: int) -> str:
@@ -89,7 +94,13 @@ def _laid(told: recalled.RecalledRound) -> Iterator[str]:
         yield f"{wager.terminal} {wager.session}: {dollars(wager.stake)} on {wager.bet}"
 
 
-def _settlement(told: recalled.RecalledRound, settled: recalled.Settled) -> Iterator[str]:
+def _chips(each: recalled.RecalledChips) -> str:
+    made_of = " ".join(word for word in (each.colour, each.kind.replace("-", " ")) if word)
+    on = f" on {each.bet}" if each.bet else ""
+    return f"{each.place or 'somebody'}: {dollars(each.amount)} {made_of}{on}: {each.what}"
+
+
+def _settlement(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> Iterator[str]:
     title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
     yield ""
     yield f"{title}: {report_wording.outcome(settled.outcome)}"
@@ -98,7 +109,7 @@ def _settlement(told: recalled.RecalledRound, settled: recalled.Settled) -> Iter
         yield from _paid(terminal)
 
 
-def _vouched(told: recalled.RecalledRound, settled: recalled.Settled) -> str:
+def _vouched(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> str:
     """What settles as soon as it is told has been confirmed by whoever told it."""
     here = (each for each in told.happenings if each.seq == settled.seq)
     read = next((each for each in here if each.what == "outcome-read"), None)
@@ -108,7 +119,7 @@ def _vouched(told: recalled.RecalledRound, settled: recalled.Settled) -> str:
     return f"{words} by {report_wording.person(read.by)}, which settled it"
 
 
-def _paid(paid: recalled.PaidTerminal) -> Iterator[str]:
+def _paid(paid: inspection.PaidSeat) -> Iterator[str]:
     totals = f"staked {dollars(paid.staked)}, credited {dollars(paid.credit)}"
     yield f"  {paid.terminal} {paid.session}: {totals}, credit then {dollars(paid.credit_after)}"
     for wager in paid.wagers:
@@ -149,12 +160,12 @@ def _title(one: recalled.PutRight) -> str:
     return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}{_by(one.clause)}, done by {by}"
 
 
-def _move(move: recalled.MovedMoney) -> str:
+def _move(move: inspection.MovedOnce) -> str:
     way = f"from {_account(move.source)} to {_account(move.destination)}"
     return f"{move.terminal} {move.session}: {dollars(move.amount)} {way}"
 
 
-def _account(account: AccountId) -> str:
+def _account(account: str) -> str:
     kind = account.partition(":")[0]
     return _ACCOUNTS.get(kind, kind)
 
@@ -169,7 +180,7 @@ def _happening(one: recalled.Happening) -> str:
     return f"{one.seq:>6} {_moment(one.at)} {one.told} [{one.what}{clause}, {by}]"
 
 
-def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
+def terminal_lines(told: terminals.RecalledTerminal) -> Iterator[str]:
     yield f"terminal {told.terminal} of {told.stream}, under {told.rulebook}"
     if told.session is None:
         yield "nobody plays"
@@ -187,7 +198,7 @@ def terminal_lines(told: RecalledTerminal) -> Iterator[str]:
         yield from _section(f"last {title}", map(_transaction, made))
 
 
-def _plays(plays: Sequence[Play]) -> Iterator[str]:
+def _plays(plays: Sequence[terminals.Play]) -> Iterator[str]:
     for play in reversed(plays):
         played = f"{play.game} under {play.rulebook}"
         came = play.status if play.outcome is None else report_wording.outcome(play.outcome)
@@ -213,7 +224,7 @@ def _plays(plays: Sequence[Play]) -> Iterator[str]:
             )
 
 
-def _transaction(made: Transaction) -> str:
+def _transaction(made: terminals.Transaction) -> str:
     told = f"{_moment(made.at)} {made.way} {dollars(made.amount)} {made.reference}".rstrip()
     if made.paper is None or made.expires is None:
         return told

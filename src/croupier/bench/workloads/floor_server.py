@@ -12,7 +12,6 @@ from pathlib import Path
 
 import msgspec
 from aiohttp import web
-from msgspec import Struct
 
 from croupier.bench.workloads import roulette_table
 from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
@@ -23,8 +22,7 @@ from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VenueProfile, VisitorLimits
-from croupier.server.keyring.hashing import Cost
-from croupier.server.keyring.staff import PitId, Screen
+from croupier.server.keyring import hashing, staff
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup
@@ -32,13 +30,13 @@ from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
 
-PIT = PitId("bench")
+PIT = staff.PitId("bench")
 _UNLIMITED = Allowance(10**6, 10**6)
 _SECRET = b"for measuring only, not for money"
 _DIRECTOR = Origin("director")
 
 
-class Ready(Struct, frozen=True):
+class Ready(msgspec.Struct, frozen=True):
     """What the load needs: where to connect, with which keys, and for whom."""
 
     port: int
@@ -47,7 +45,7 @@ class Ready(Struct, frozen=True):
     sessions: dict[str, str]
 
 
-class Settled(Struct, frozen=True):
+class Settled(msgspec.Struct, frozen=True):
     """`at` is the machine's own clock when the outcome was confirmed."""
 
     round: RoundId
@@ -108,7 +106,7 @@ def _setup(journal: str, clock: Clock) -> Setup:
         secret=_SECRET,
         owner="bench",
         clock=clock,
-        hashing_cost=Cost(1, 64, 1),
+        hashing_cost=hashing.Cost(1, 64, 1),
     )
 
 
@@ -121,7 +119,7 @@ async def _furnish(opening: Opening, host: PitHost, terminals: int) -> Ready:
     for number in range(terminals):
         name = f"P{number}"
         await screens.put(
-            Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
+            staff.Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
         )
         issued = await screens.issue_code(ScreenId(name))
         assert isinstance(issued, tuple)

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import THE_FILE, RulebookId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -26,14 +25,14 @@ from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
-RULEBOOK = RulebookId("nsw-rapid-2016")
+RULEBOOK = identifiers.RulebookId("nsw-rapid-2016")
 TABLE = identifiers.TableId("T1")
 
 
 def crew(role: Role, number: int = 1) -> Actor:
     """Set up as by a venue's configuration, which nobody has to approve."""
     if role is Role.CASINO_OPERATOR:
-        return Actor(THE_FILE, role)
+        return Actor(identifiers.THE_FILE, role)
     return Actor(identifiers.PersonId(f"{role.value} {number}"), role)
 
 

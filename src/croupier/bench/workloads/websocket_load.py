@@ -8,11 +8,12 @@ zero, which the protocol allows and which leaves the bytes as they are.
 
 import asyncio
 import base64
-import os
 import time
 from collections.abc import Callable, Mapping, Sized
 from typing import cast
 from urllib.parse import urlsplit
+
+from croupier.chance.system_chance import SYSTEM
 
 _TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
 _FINAL = 0x80
@@ -37,7 +38,7 @@ class LeanSocket(asyncio.Protocol):
     async def open(cls, host: str, port: int, path: str, key: str) -> "LeanSocket":
         loop = asyncio.get_running_loop()
         _, socket = await loop.create_connection(cls, host, port)
-        nonce = base64.b64encode(os.urandom(16)).decode()
+        nonce = base64.b64encode(SYSTEM.raw(16)).decode()
         lines = (
             f"GET {path} HTTP/1.1",
             f"Host: {host}:{port}",

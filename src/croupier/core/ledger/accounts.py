@@ -20,7 +20,7 @@ class Kind(StrEnum):
     PROMO = "promo"
     JACKPOT = "jackpot"
     PRIZES = "prizes"
-    # Colour checks in players' hands, at the value each was bought for.
+    # Colour checks that players have walked away with, at the value each was bought for.
     COLOURS = "colours"
     # What nobody came for in time: no longer payable, and not the venue's to keep.
     UNCLAIMED = "unclaimed"
@@ -28,6 +28,8 @@ class Kind(StrEnum):
     STACKER = "stacker"
     DROP_BOX = "drop-box"
     FLOAT = "float"
+    # Value chips on the layout of a conventional table.
+    LAYOUT = "layout"
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
@@ -95,6 +97,10 @@ def voucher_box(table: str) -> AccountId:
 
 def table_float(table: str) -> AccountId:
     return AccountId("float:" + table)
+
+
+def layout(table: str) -> AccountId:
+    return AccountId("layout:" + table)
 
 
 def colours(table: str) -> AccountId:

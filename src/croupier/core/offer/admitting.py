@@ -17,32 +17,43 @@ from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.limits import BelowMinimum, FormLimits, Step
+from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, Step
 
 # What is never shown lies there only where something else was taken from beside it.
 _NOT_SETTLED = (BelowMinimum.RETURNED_AT_CLOSE, BelowMinimum.NEVER_SHOWN)
 
 
 class Verdict(Struct, frozen=True):
-    """A wager that does not simply stand: it goes back, or stays with a word to the player."""
+    """A wager that does not simply stand: it goes back, or stays with a word to the player.
+
+    `excess` is the part that goes back of a wager which else stands.
+    """
 
     bet: BetText
     returned: bool
     why: Why
     clause: ClauseId | None
+    excess: int = 0
 
 
 def at_close(
-    offer: Offer, sign: Sign, bets: Mapping[BetText, int], *, warned: bool = False
+    offer: Offer,
+    sign: Sign,
+    bets: Mapping[BetText, int],
+    *,
+    warned: bool = False,
+    beside: Mapping[BetText, int] | None = None,
 ) -> list[Verdict]:
     """`bets` is what lies on each bet, in the order in which bets were first touched.
 
     `warned` says that the player knows already what becomes of further wagers that are too small.
+    `beside` is what others who count as the same player have on each position.
     """
     close = _Close(offer, sign, bets)
     close.judge_small(warned=warned)
     close.judge_unsupported()
     close.judge_total()
+    close.judge_large(beside or {})
     return list(close.verdicts.values())
 
 
@@ -68,7 +79,7 @@ class _Close:
         small = self._small()
         for text in self._on(small):
             if rule.value is BelowMinimum.FIRST_STANDS_THEN_RETURNED:
-                if not warned and small[0] in self.left[text][0].positions:
+                if not warned:
                     self.let_stand(text, Why.WARNED, rule.last)
                 else:
                     self.give_back(text, Why.RETURNED_AFTER_WARNING, rule.last)
@@ -102,6 +113,28 @@ class _Close:
         if least is not None and sum(amount for _, amount in self.left.values()) < least:
             for text in list(self.left):
                 self.give_back(text, Why.TOTAL_TOO_SMALL, rule.last)
+
+    def judge_large(self, beside: Mapping[BetText, int]) -> None:
+        """Where chips are laid by hand, what lies above the maximum goes back, win or lose."""
+        rule = self.offer.limits.above_maximum
+        if rule.value is not AboveMaximum.SETTLED_TO_MAXIMUM:
+            return
+        there = Counter(beside)
+        for text, (bet, amount) in self.left.items():
+            pieces = Counter(bet.positions)
+            piece = amount // len(bet.positions)
+            fits = piece
+            for position, times in pieces.items():
+                most = self.sign.at(position).max
+                if most is not None:
+                    fits = min(fits, max(most - there[position], 0) // times)
+            for position, times in pieces.items():
+                there[position] += fits * times
+            excess = (piece - fits) * len(bet.positions)
+            if excess:
+                self.verdicts[text] = Verdict(
+                    text, excess == amount, Why.TO_MAXIMUM, rule.last, excess
+                )
 
 
 class Admission(Struct, frozen=True):

@@ -91,6 +91,7 @@ class Why(StrEnum):
     RETURNED_AFTER_WARNING = "below minimum again: returned whatever the result"
     NOT_CONFIRMED = "not confirmed"
     WITHOUT_MAIN = "pair without a main wager: returned"
+    LUCKY_BALL_NOT_SHOWN = "Lucky Ball numbers not showing: returned"
     TOTAL_TOO_SMALL = "total below the minimum total: not accepted"
 
 

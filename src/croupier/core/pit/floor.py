@@ -44,6 +44,12 @@ class Floor:
             return Refusal(RefusalCode.UNKNOWN_SESSION, f"there is no open session {name!r}")
         return found
 
+    def rulebook_of(self, session: Session) -> RulebookId:
+        """Of the terminal somebody sits at, or of the table where they play with chips."""
+        if session.place is not None:
+            return self.state.tables[session.place].rulebook
+        return self.state.terminals[session.terminal].rulebook
+
     def session_if_any(self, name: SessionId | None) -> Session | Refusal | None:
         """None where whom it is about is said otherwise: whoever plays with chips has none."""
         return self.session(name) if name is not None else None
@@ -186,8 +192,17 @@ class Floor:
 
     def sign(self, table: Table, session: SessionId) -> Sign:
         """The limits that bind this player at this table: agreed with them, or the table's own."""
-        personal = self.state.plan.desk(table.id).personal
-        return personal.get(session, table.sign) if personal else table.sign
+        desk = self.state.plan.desk(table.id)
+        if desk.at_places:
+            rack = self.state.racks.get(table.id)
+            places = rack.places.items() if rack is not None else ()
+            player = next((name for name, theirs in places if theirs == session), "")
+            return desk.at_places.get(player) or desk.personal.get(session, table.sign)
+        return desk.personal.get(session, table.sign) if desk.personal else table.sign
+
+    def place_sign(self, table: Table, player: str) -> Sign:
+        """As `sign`, of somebody who plays with chips and may have laid none yet."""
+        return self.state.plan.desk(table.id).at_places.get(player, table.sign)
 
     def limits(self, table: Table) -> FormLimits:
         return self.offer(table).limits

@@ -5,15 +5,14 @@ from typing import Any
 
 from croupier.core.identifiers import CLOCK, Instant, PersonId
 from croupier.core.invariants import require
-from croupier.core.pit.cases.closing import keep_changes
-from croupier.core.pit.cases.open_cases import numbered
+from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
+from croupier.core.pit.rounds.implied import BEGINNING, left_out
 from croupier.core.refusals import Refusal
-from croupier.core.stream import recording
+from croupier.core.stream import idempotency, recording
 from croupier.core.stream.declaring import Changes, Deadline
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry, Truncated
-from croupier.core.stream.idempotency import remember, repeated
 from croupier.core.stream.messages import must_have_short_keys
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
@@ -26,7 +25,25 @@ def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     deadline = next_deadline(floor)
     if deadline is not None and deadline.at <= command.at:
         yield from due(floor, command.at)
+    if type(command.body) in BEGINNING:
+        yield from implied(floor, command)
     yield decide(floor, command)
+
+
+def implied(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
+    """The steps that it takes for granted, in the name of whoever gives it, each folded first."""
+    if idempotency.repeated(floor.state.recent_answers, command) is not None:
+        return
+    while DECLARED.gates[type(command.body)](floor, command) is None:
+        body = left_out(floor, command.body)
+        if body is None:
+            return
+        entry = decide(floor, Command(CLOCK, _next_seq(floor), command.at, command.actor, body))
+        if entry.answer.refusal is not None:
+            return
+        yield entry
+        # What that step sets off at once comes before the next.
+        yield from due(floor, command.at)
 
 
 def due(floor: Floor, at: Instant) -> Iterator[Entry]:
@@ -55,17 +72,20 @@ def _moment(deadline: Deadline) -> int:
 
 def _elapsed(floor: Floor, due: Deadline) -> Entry:
     """What the clock brings about, at its own moment however late it is noticed."""
-    known = floor.state.recent_answers.get(CLOCK)
-    seq = (known.last if known else 0) + 1
     at = max(due.at, floor.state.at)
-    entry = decide(floor, Command(CLOCK, seq, at, _CLOCK_ACTOR, due.body))
+    entry = decide(floor, Command(CLOCK, _next_seq(floor), at, _CLOCK_ACTOR, due.body))
     require(entry.answer.refusal is None, f"the clock was refused: {entry.answer.refusal}")
     return entry
 
 
+def _next_seq(floor: Floor) -> int:
+    known = floor.state.recent_answers.get(CLOCK)
+    return (known.last if known else 0) + 1
+
+
 def decide(floor: Floor, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(floor.state.recent_answers, command)
+    known = idempotency.repeated(floor.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
     if type(command.body) is Truncated:
@@ -77,7 +97,7 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     if overlong is not None:
         return Entry(command, Answer(refusal=overlong), ())
     if len(decision.events) > 1:
-        decision = numbered(floor.state.cases_opened, decision)
+        decision = open_cases.numbered(floor.state.cases_opened, decision)
     return Entry(command, decision.answer, decision.events, decision.claims)
 
 
@@ -89,7 +109,7 @@ def recorded(floor: Floor, entry: Entry) -> bool:
 def fold(floor: Floor, entry: Entry) -> None:
     """Takes an entry into the state, and remembers what was answered."""
     follow(floor, entry)
-    remember(floor.state.recent_answers, entry.command, entry.answer)
+    idempotency.remember(floor.state.recent_answers, entry.command, entry.answer)
 
 
 def follow(floor: Floor, entry: Entry) -> None:
@@ -104,4 +124,4 @@ def follow(floor: Floor, entry: Entry) -> None:
         if type(event) not in _TIMELESS:
             floor.due_known = False
     if len(entry.events) > 1:
-        keep_changes(floor, entry.events)
+        closing.keep_changes(floor, entry.events)

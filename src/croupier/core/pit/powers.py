@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import CLOCK, ClauseId
 from croupier.core.pit.cases.approvals import approving
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
@@ -15,7 +14,7 @@ from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream import rights
-from croupier.core.stream.authority import must_be_device, must_be_entitled, must_have_approval
+from croupier.core.stream.authority import must_be_entitled, must_have_approval
 from croupier.core.stream.declaring import Button, CommandDeclaration, Declaring
 from croupier.core.stream.envelope import Command
 
@@ -48,7 +47,7 @@ class May(Struct, frozen=True):
         refusal = self._must_be_permitted(floor, command, subject)
         if refusal is None or refusal.clause is None or self.cites is None:
             return refusal
-        return replace(refusal, clause=self.cites(subject))
+        return structs.replace(refusal, clause=self.cites(subject))
 
     def _must_be_permitted(
         self, floor: Floor, command: Command[Any], subject: Found
@@ -111,10 +110,6 @@ class Answers(Struct, frozen=True):
         return elsewhere if may else refusal
 
 
-def must_be_sent_by_device(floor: Floor, command: Command[Any], subject: object) -> Refusal | None:
-    return must_be_device(command)
-
-
 def must_own_session(floor: Floor, command: Command[Any], subject: Session) -> Refusal | None:
     """A player speaks for the terminal that they sit at."""
     if command.actor.terminal == subject.terminal:
@@ -136,6 +131,7 @@ sent_by = _PIT.sent_by
 by_staff = sent_by(rights.BY_STAFF)
 by_machine = sent_by(rights.BY_MACHINE)
 by_staff_or_machine = sent_by(rights.BY_STAFF_OR_MACHINE)
+by_clock = sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__))
 by_player = sent_by(rights.BY_PLAYER)
 by_guest = sent_by(rights.BY_GUEST)
 over_others = _PIT.over_others
@@ -145,4 +141,4 @@ follower = _PIT.event
 
 def with_button(button: Button, *declared: CommandDeclaration) -> Iterator[CommandDeclaration]:
     """Those that staff fill in by a form which stands beside the same things."""
-    return (replace(one, button=button) for one in declared)
+    return (structs.replace(one, button=button) for one in declared)

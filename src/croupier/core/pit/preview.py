@@ -6,12 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId
-from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.ledger import changed_by
+from croupier.core.ledger import accounts, ledger
+from croupier.core.pit import machine, powers, registry
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.machine import decide
-from croupier.core.pit.powers import Answers, May, Raises
-from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
@@ -22,7 +19,7 @@ _SOMEBODY_ELSE = PersonId("somebody else")
 
 
 class Effect(Struct, frozen=True):
-    account: AccountId
+    account: accounts.AccountId
     before: int
     after: int
 
@@ -32,7 +29,7 @@ def preview(floor: Floor, command: Command[Any]) -> tuple[Effect, ...] | Refusal
 
     What needs an approval is shown as it would be with it: whoever gives it decides by that.
     """
-    entry = decide(floor, command)
+    entry = machine.decide(floor, command)
     if _waits(entry):
         entry = _approved(floor, command) or entry
     if entry.answer.refusal is not None:
@@ -40,13 +37,13 @@ def preview(floor: Floor, command: Command[Any]) -> tuple[Effect, ...] | Refusal
     balance = floor.ledger.balance
     return tuple(
         Effect(account, balance(account), balance(account) + more)
-        for account, more in changed_by(entry.events).items()
+        for account, more in ledger.changed_by(entry.events).items()
     )
 
 
 def takes_effect(floor: Floor, command: Command[Any]) -> Instant | None:
     """From when what it would change binds, where that is later than now."""
-    entry = decide(floor, command)
+    entry = machine.decide(floor, command)
     if _waits(entry):
         entry = _approved(floor, command) or entry
     for event in entry.events:
@@ -66,7 +63,7 @@ def _waits(entry: Entry) -> bool:
 def _approved(floor: Floor, command: Command[Any]) -> Entry | None:
     """By somebody in the first role whose approval is taken."""
     for role in Role:
-        entry = decide(floor, replace(command, approver=Actor(_SOMEBODY_ELSE, role)))
+        entry = machine.decide(floor, replace(command, approver=Actor(_SOMEBODY_ELSE, role)))
         refusal = entry.answer.refusal
         if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
             return entry
@@ -78,7 +75,7 @@ def nobody_may(book: Settings) -> tuple[str, ...]:
     return tuple(
         sorted(
             _tag(kind)
-            for kind, rights in RIGHTS.items()
+            for kind, rights in registry.RIGHTS.items()
             if any(action not in book.authority for action in _actions(rights.asks))
         )
     )
@@ -89,6 +86,6 @@ def _tag(kind: Any) -> str:
 
 
 def _actions(asks: Ask | None) -> tuple[Action, ...]:
-    if isinstance(asks, May):
+    if isinstance(asks, powers.May):
         return asks.actions
-    return (asks.action,) if isinstance(asks, Raises | Answers) else ()
+    return (asks.action,) if isinstance(asks, powers.Raises | powers.Answers) else ()

@@ -16,7 +16,6 @@ from croupier.core.pit.powers import event, sent_by
 from croupier.core.pit.state import Round
 from croupier.core.refusals import Refusal
 from croupier.core.stream import console
-from croupier.core.stream.console import AcceptLoss, ClockSetBack, LossAccepted, SetClockBack
 from croupier.core.stream.declaring import Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
@@ -37,15 +36,15 @@ def stop(floor: Floor, command: Command[Stop]) -> Decision | Refusal:
     return Decision((Stopped(command.at),))
 
 
-def set_clock_back(floor: Floor, command: Command[SetClockBack]) -> Decision | Refusal:
+def set_clock_back(floor: Floor, command: Command[console.SetClockBack]) -> Decision | Refusal:
     return console.set_clock_back(floor.state.at, command)
 
 
-def accept_loss(floor: Floor, command: Command[AcceptLoss]) -> Decision | Refusal:
+def accept_loss(floor: Floor, command: Command[console.AcceptLoss]) -> Decision | Refusal:
     return console.accept_loss(command)
 
 
-def clock_set_back(floor: Floor, event: ClockSetBack) -> None:
+def clock_set_back(floor: Floor, event: console.ClockSetBack) -> None:
     """A round that is under way keeps what is left of its time: its moments go back as well."""
     by = event.recorded - event.to
     for table in floor.state.tables.values():
@@ -65,7 +64,7 @@ def _earlier(at: Instant | None, by: int) -> Instant | None:
     return None if at is None else Instant(at - by)
 
 
-def accepted(floor: Floor, event: LossAccepted) -> None:
+def accepted(floor: Floor, event: console.LossAccepted) -> None:
     """It is on record: nothing in the pit is another for it."""
 
 

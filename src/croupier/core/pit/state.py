@@ -10,9 +10,7 @@ from msgspec import Struct, field
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, ClauseId, IntentId, RulebookId
-from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.ledger import AccountChanges
+from croupier.core.ledger import accounts, ledger
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
@@ -20,8 +18,8 @@ from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
-from croupier.core.pit.rounds.results import LuckyNumbers, Returned, SessionSettled
-from croupier.core.pit.tables.state import FloorPlan, FormerText
+from croupier.core.pit.rounds.results import LuckyNumbers, LuckyProgress, Returned, SessionSettled
+from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -37,7 +35,7 @@ CASES_KEPT = 200
 LEFT_KEPT = 200
 
 # What a session has on each bet, in the order in which bets were first touched.
-Bets = dict[BetText, int]
+Bets = dict[identifiers.BetText, int]
 
 
 class TableStatus(StrEnum):
@@ -74,7 +72,7 @@ class Board(Struct):
     round: identifiers.RoundId
     bets: Bets = field(default_factory=dict)
     # What lies on each position, the pieces of every bet included.
-    positions: dict[BetText, int] = field(default_factory=dict)
+    positions: dict[identifiers.BetText, int] = field(default_factory=dict)
     staked: int = 0
     confirmed: Bets = field(default_factory=dict)
     undo: list[Bets] = field(default_factory=list)
@@ -83,7 +81,10 @@ class Board(Struct):
 
 
 class Session(Struct):
-    """From a chip account's opening to its close. Meters: what came, went, was played and won."""
+    """From a chip account's opening to its close. Meters: what came, went, was played and won.
+
+    Whoever plays with chips has no terminal: `place` is their table, and `terminal` their name.
+    """
 
     id: identifiers.SessionId
     terminal: identifiers.TerminalId
@@ -96,6 +97,7 @@ class Session(Struct):
     # Why nothing may be wagered or taken out: the case or hold behind it, and the sentence.
     freezes: dict[str, str] = field(default_factory=dict)
     boards: dict[identifiers.TableId, Board] = field(default_factory=dict)
+    place: identifiers.TableId | None = None
     # What was last played at each table, for repeating it.
     last: dict[identifiers.TableId, Bets] = field(default_factory=dict)
     # When wagering last closed on a round, at any table, with a wager of theirs that stood.
@@ -112,7 +114,7 @@ class Session(Struct):
 
 class Terminal(Struct):
     id: identifiers.TerminalId
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     session: identifiers.SessionId | None = None
     enabled: bool = True
     # The approval it is used under, where one is needed.
@@ -150,7 +152,7 @@ class Round(Struct):
     # Whether the ball rests, where no number is keyed before.
     at_rest: bool = False
     # What bound it: a change of rules or options reaches the next round and not this one.
-    rulebook: RulebookId = RulebookId("")
+    rulebook: identifiers.RulebookId = identifiers.RulebookId("")
     options: dict[str, str] = field(default_factory=dict)
     game: GameName | None = None
     # Who has chips on this round, in the order in which they came.
@@ -174,8 +176,9 @@ class Round(Struct):
     care: tuple[NoSpinCare, ...] = ()
     loaded: identifiers.PersonId | None = None
     # By which intent a device was told to launch, since the last spin that was none.
-    launch: IntentId | None = None
+    launch: identifiers.IntentId | None = None
     draw: LuckyNumbers | None = None
+    lucky: LuckyProgress = LuckyProgress()
     # What displays showed before anybody had told what came.
     displays: dict[str, OutcomeData] = field(default_factory=dict)
     # Whether a display shows something else than was read.
@@ -184,7 +187,7 @@ class Round(Struct):
 
 class Table(Struct):
     id: identifiers.TableId
-    rulebook: RulebookId
+    rulebook: identifiers.RulebookId
     game: GameName
     source: Source
     options: dict[str, str]
@@ -192,6 +195,8 @@ class Table(Struct):
     wagering_ms: int
     status: TableStatus = TableStatus.CLOSED
     dealer: identifiers.PersonId | None = None
+    # Who works there beside the dealer, and as what.
+    assisting: dict[identifiers.PersonId, TableDuty] = field(default_factory=dict)
     rounds: int = 0
     round: Round | None = None
     past: list[Round] = field(default_factory=list)
@@ -230,7 +235,7 @@ class Case(Struct):
     kind: CaseKind
     about: str
     sentence: str
-    clause: ClauseId | None
+    clause: identifiers.ClauseId | None
     opened: identifiers.Instant
     decided: identifiers.Instant | None = None
     decision: str | None = None
@@ -247,13 +252,13 @@ class Case(Struct):
     # The round that a dispute is about.
     disputed_round: identifiers.RoundId | None = None
     # What the entry that decided it did to the accounts.
-    changes: AccountChanges = AccountChanges()
+    changes: ledger.AccountChanges = ledger.AccountChanges()
 
 
 class PitState(Struct):
     at: identifiers.Instant = identifiers.Instant(0)
     run: Run = field(default_factory=Run)
-    rulebooks: dict[RulebookId, str] = field(default_factory=dict)
+    rulebooks: dict[identifiers.RulebookId, str] = field(default_factory=dict)
     # Texts that another under the same name has replaced, the oldest first.
     replaced: list[FormerText] = field(default_factory=list)
     tables: dict[identifiers.TableId, Table] = field(default_factory=dict)
@@ -272,7 +277,7 @@ class PitState(Struct):
     )
     # The last moment as of which wagers of somebody known were made void here as a sanction.
     voids_heard: dict[identifiers.PersonId, identifiers.Instant] = field(default_factory=dict)
-    balances: dict[AccountId, int] = field(default_factory=dict)
+    balances: dict[accounts.AccountId, int] = field(default_factory=dict)
     recent_answers: dict[identifiers.Origin, RecentAnswers] = field(default_factory=dict)
     cases: dict[identifiers.CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.old_rounds import bygone
+from croupier.core.pit.irregularities.old_rounds import look_up_round
 from croupier.core.pit.state import Case, CaseKind, Round, Session, Table, Terminal
 from croupier.core.pit.tables.equipment import must_stand_at
 from croupier.core.refusals import Refusal, RefusalCode, quoted
@@ -91,26 +91,31 @@ def round_named(floor: Floor, name: RoundId, old: Any) -> PastRound | Refusal:
     table = floor.table(table_of(name))
     if isinstance(table, Refusal):
         return table
-    round_ = bygone(floor, table, name, old)
+    round_ = look_up_round(floor, table, name, old)
     if isinstance(round_, Refusal):
         return round_
     return PastRound(floor.settings_of(table, round_), table, round_)
 
 
 def session_here(floor: Floor, body: Any) -> Session | Refusal:
-    return floor.state.sessions.get(body.session) or floor.session(body.session)
+    """Somebody at a terminal: whoever plays with chips has no account to act on."""
+    session = floor.state.sessions.get(body.session) or floor.session(body.session)
+    if isinstance(session, Refusal) or session.place is None:
+        return session
+    sentence = f"{session.terminal} plays with chips and has no account at a terminal"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)
 
 
 def player_of(floor: Floor, body: Any) -> Subject | Refusal:
     """A session under the rulebook of its terminal."""
-    session = floor.session(body.session)
+    session = session_here(floor, body)
     if isinstance(session, Refusal):
         return session
     return Subject(session_book(floor, session), session=session)
 
 
 def session_book(floor: Floor, session: Session) -> Settings:
-    return floor.book(floor.state.terminals[session.terminal].rulebook).settings
+    return floor.book(floor.rulebook_of(session)).settings
 
 
 def terminal_here(floor: Floor, body: Any) -> Terminal | Refusal:

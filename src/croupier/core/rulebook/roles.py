@@ -133,6 +133,8 @@ class Action(StrEnum):
     INVALIDATE_FOR_FRAUD = "invalidate-for-fraud"
     FORFEIT_WAGER = "forfeit-wager"
     SIGN_OFF_USPIN = "sign-off-uspin"
+    ATTEST_LUCKY_SCREEN = "attest-lucky-screen"
+    ENTER_MEGA_ODDS = "enter-mega-odds"
 
     # The table
     OPEN_TABLE = "open-table"

@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook import payments
+from croupier.core.rulebook import round as rounds
 from croupier.core.rulebook.conduct import ConductRules, DisputeRules
 from croupier.core.rulebook.document.citation import Cited, Document, Labels
 from croupier.core.rulebook.equipment import DisplayRules, EquipmentRules
@@ -17,14 +18,6 @@ from croupier.core.rulebook.games.sicbo import DiceRules, SicBoRules
 from croupier.core.rulebook.limits import ClosureRules, Form, FormLimits
 from croupier.core.rulebook.promotions import JackpotRules, PromotionRules
 from croupier.core.rulebook.roles import Action, Powers, Presence, Role, RoleRules
-from croupier.core.rulebook.round import (
-    EarlyEffect,
-    EarlyEvent,
-    Reading,
-    Readings,
-    RoundRules,
-    Scripts,
-)
 from croupier.core.rulebook.tournaments import TournamentRules
 from croupier.core.rulebook.wagering import FormWagering
 
@@ -47,10 +40,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     limits: Mapping[Form, FormLimits]
     chips: payments.ChipRules | None = None
 
-    round: RoundRules
-    script: Mapping[Form, Scripts]
-    outcome: Mapping[GameName, Readings]
-    early_result: Mapping[EarlyEvent, Mapping[Source, Cited[EarlyEffect]]]
+    round: rounds.RoundRules
+    script: Mapping[Form, rounds.Scripts]
+    outcome: Mapping[GameName, rounds.Readings]
+    early_result: Mapping[rounds.EarlyEvent, Mapping[Source, Cited[rounds.EarlyEffect]]]
     spin: SpinRules | None = None
     no_spin: NoSpinRules | None = None
     cards: CardRules | None = None
@@ -110,6 +103,6 @@ def at_rest_rules(book: Settings, game: GameName, source: Source) -> SpinRules |
     rules = book.spin if game is GameName.ROULETTE else None
     if rules is None or rules.number_keyed is None:
         return None
-    if Reading.DEALER_ENTRY not in book.outcome[game].get(source, {}):
+    if rounds.Reading.DEALER_ENTRY not in book.outcome[game].get(source, {}):
         return None
     return rules if rules.number_keyed.value is NumberKeyed.ONCE_AT_REST else None

@@ -6,13 +6,10 @@ Money is counted by two people.
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action, Powers, Role
+from croupier.core.rulebook.roles import SUPERVISING, Action, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.rights import Ask
-
-# Whose word as staff counts for nothing: machines, players and whoever looks on.
-STRANGERS = frozenset({None, Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 
 
 def must_be_permitted(book: Settings, action: Action, command: Command[Any]) -> Refusal | None:
@@ -76,6 +73,20 @@ def _who(powers: Powers) -> str:
 
 def _words(action: Action) -> str:
     return action.value.replace("-", " ")
+
+
+def must_be_seen_from_above(command: Command[Any], why: str) -> Refusal | None:
+    """What a house wants somebody above the dealer to see. `why` is said where nobody has."""
+    seen_by = command.approver
+    if command.actor.role in SUPERVISING:
+        return None
+    if seen_by is None:
+        return Refusal(RefusalCode.APPROVAL_NEEDED, why)
+    if seen_by.person == command.actor.person:
+        return Refusal(RefusalCode.OWN_APPROVAL, "nobody approves their own request")
+    if seen_by.role not in SUPERVISING:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{seen_by.person} is no inspector here")
+    return None
 
 
 def must_be_two_who_count(roles: frozenset[Role]) -> Ask:

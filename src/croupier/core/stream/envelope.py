@@ -105,3 +105,14 @@ class Truncated(Struct, frozen=True, tag="curtailed"):
     start: str
     fingerprint: int
     refusal: Refusal
+
+
+def kind_of(said: Struct) -> str:
+    """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
+    return said.command if isinstance(said, Truncated) else kind_named(type(said))
+
+
+def kind_named(kind: type[Struct]) -> str:
+    tag = str(kind.__struct_config__.tag)
+    name, _, version = tag.rpartition(".")
+    return name if version.isdigit() else tag

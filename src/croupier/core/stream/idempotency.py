@@ -4,7 +4,6 @@ from typing import Any
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct, field
 
 from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
@@ -15,7 +14,7 @@ ANSWERS_KEPT = 16
 _encode = msgspec.json.Encoder().encode
 
 
-class RecentAnswers(Struct):
+class RecentAnswers(msgspec.Struct):
     """`answers` are of the highest numbers recorded, in order of number.
 
     Of a number up to `forgotten` nobody can say any more whether it was used. Any other that is not
@@ -23,7 +22,7 @@ class RecentAnswers(Struct):
     """
 
     last: int = 0
-    answers: dict[int, tuple[int, Answer]] = field(default_factory=dict)
+    answers: dict[int, tuple[int, Answer]] = msgspec.field(default_factory=dict)
     forgotten: int = 0
 
     def used(self, seq: int) -> bool:

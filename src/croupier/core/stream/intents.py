@@ -9,11 +9,14 @@ from enum import StrEnum
 from msgspec import UNSET, Struct, UnsetType, field
 
 from croupier.core.identifiers import Instant, IntentId
-from croupier.core.stream.messages import Body, Event
+from croupier.core.stream.messages import Body, Event, Words
 
 
 class IntentKind(StrEnum):
-    """What a device or host is to do. After a restart it is asked; if it cannot say, a case."""
+    """What a device or host is to do. After a restart it is asked; if it cannot say, a case.
+
+    DRAW is chance's: what was drawn is known only once it is recorded, so it may be drawn anew.
+    """
 
     PRINT = "print"
     STACK = "stack"
@@ -26,12 +29,33 @@ class IntentKind(StrEnum):
     VOID = "void"
     HOLD = "hold"
     FREE = "free"
+    DRAW = "draw"
+
+
+class Purpose(StrEnum):
+    """What a draw decides."""
+
+    LUCKY_NUMBERS = "lucky-numbers"
+    LUCKY_BOOST = "lucky-boost"
+
+
+class Draw(Struct, frozen=True, omit_defaults=True):
+    """So many different numbers below `population`, each order as likely.
+
+    `odds`, written a/b, is the probability of a second thing that happens or does not.
+    """
+
+    purpose: Purpose
+    population: int
+    count: int
+    odds: str = ""
 
 
 class Intent(Struct, frozen=True):
     """`about` names the ticket, note or round; `device` is whose doing it waits for.
 
-    What is not to be paid before a moment says until when; nothing else says anything of that.
+    What is not to be paid before a moment says until when; what is to be drawn says from what.
+    Nothing else says anything of either.
     """
 
     id: IntentId
@@ -41,6 +65,7 @@ class Intent(Struct, frozen=True):
     amount: int
     at: Instant
     until: Instant | UnsetType = UNSET
+    draw: Draw | UnsetType = UNSET
 
 
 class Became(StrEnum):
@@ -63,6 +88,21 @@ class LoseIntent(Body, frozen=True, tag="lose-intent"):
     """The device was asked and cannot say whether it did it."""
 
     intent: IntentId
+
+
+class CompleteDraw(Body, frozen=True, omit_defaults=True, tag="complete-draw"):
+    """What chance drew. `happened` says so of a draw that has odds."""
+
+    intent: IntentId
+    drawn: tuple[int, ...]
+    happened: bool = False
+
+
+class ReportDrawFailed(Body, frozen=True, tag="report-draw-failed"):
+    """Random numbers cannot be trusted, and none was drawn."""
+
+    intent: IntentId
+    reason: Words
 
 
 class IntentOpened(Event, frozen=True, tag="intent-opened.1"):
@@ -91,12 +131,14 @@ class Intents(Struct):
         at: Instant,
         *,
         until: Instant | None = None,
+        draw: Draw | None = None,
         ahead: int = 0,
     ) -> IntentOpened:
         """`ahead` counts the intents that the same decision has opened before this one."""
         name = IntentId(f"I{self.opened + 1 + ahead}")
         ends = UNSET if until is None else until
-        return IntentOpened(Intent(name, kind, device, about, amount, at, ends))
+        drawn = UNSET if draw is None else draw
+        return IntentOpened(Intent(name, kind, device, about, amount, at, ends, drawn))
 
     def find(self, kind: IntentKind, device: str, about: str | None = None) -> Intent | None:
         for intent in self.open.values():

@@ -111,6 +111,10 @@ class FieldKind(StrEnum):
     WAGERS = "wagers"
     STAKERS = "stakers"
     INVOLVED = "involved"
+    # Several names in a row, such as the colours of a table.
+    NAMES = "names"
+    # Chips by their value, and plaques by their serial numbers.
+    DENOMINATIONS = "denominations"
 
 
 class Field(Struct, frozen=True):
@@ -150,6 +154,7 @@ Cards = Annotated[tuple[str, ...], Field(FieldKind.CARDS)]
 Terminals = Annotated[tuple[TerminalId, ...], Field(FieldKind.TERMINALS)]
 # Who had a hand in what happened at a round: those who wagered on it, and others by their names.
 Involved = Annotated[tuple[str, ...], Field(FieldKind.INVOLVED)]
+Names = Annotated[tuple[str, ...], Field(FieldKind.NAMES)]
 # Which device of a terminal a report is about, where it has said its name.
 PartName = Annotated[str, Field(FieldKind.PART)]
 

@@ -12,8 +12,7 @@ money within its bounds.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec import NODEFAULT, Struct, structs
 
 from croupier.core.identifiers import Origin
 from croupier.core.money import dollars
@@ -144,13 +143,13 @@ def needed(kind: type) -> tuple[str, ...]:
     """What must be given and is free text: a reason out of a list is always one."""
     return tuple(
         field.name
-        for field in fields(kind)
+        for field in structs.fields(kind)
         if holds(field.type, FieldKind.WORDS) and field.default is NODEFAULT
     )
 
 
 def _bounded(kind: type) -> Iterator[tuple[str, Field]]:
-    for each in fields(kind):
+    for each in structs.fields(kind):
         field = field_of(each.type)
         if field is not None and field.kind in (*MONEY_KINDS, FieldKind.COUNT):
             yield each.name, field

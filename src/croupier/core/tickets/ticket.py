@@ -8,8 +8,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Any, ClassVar, NewType, Self
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
@@ -127,7 +126,7 @@ class NeedsTicket(NeedsClaim, frozen=True):
         return RowName(KIND, self.ticket)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
-        return replace(self, found=found)
+        return structs.replace(self, found=found)
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -199,11 +198,11 @@ def said(at: Instant) -> str:
 
 
 def became(ticket: Ticket, state: TicketState, dealt: Dealt, reason: str | None = None) -> Ticket:
-    return replace(ticket, state=state, last=dealt, reason=reason)
+    return structs.replace(ticket, state=state, last=dealt, reason=reason)
 
 
 def delayed(ticket: Ticket, until: Instant, reason: str, dealt: Dealt) -> Ticket:
-    return replace(ticket, delayed_until=until, reason=reason, last=dealt)
+    return structs.replace(ticket, delayed_until=until, reason=reason, last=dealt)
 
 
 def liability(paper: Paper) -> AccountId:

@@ -8,11 +8,9 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream import console, rights
-from croupier.core.stream.authority import must_be_device, must_be_permitted, must_be_two_who_count
+from croupier.core.stream import authority, console, intents, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
 from croupier.core.tickets import validation
 from croupier.core.venue import (
@@ -27,15 +25,12 @@ from croupier.core.venue import (
     starting,
 )
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event, sent_by
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.self_checks import must_be_short
-from croupier.core.venue.state import DAY_MS, Drawer, DrawerId
+from croupier.core.venue.state import DAY_MS, Drawer, DrawerId, Hall
 from croupier.core.venue.tickets import holding, host_validation, paying
-from croupier.core.venue.tickets.host_validation import unknown
 
 _by_operator = sent_by(rights.only(Role.CASINO_OPERATOR))
 _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
-_TWO = must_be_two_who_count(rights.STAFF)
+_TWO = authority.must_be_two_who_count(rights.STAFF)
 
 
 class Paying(Struct, frozen=True):
@@ -51,7 +46,7 @@ class May(Struct, frozen=True):
     action: Action
 
     def __call__(self, hall: Hall, command: Command[Any], subject: Settings) -> Refusal | None:
-        return must_be_permitted(subject, self.action, command)
+        return authority.must_be_permitted(subject, self.action, command)
 
 
 _HOLDS = May(Action.HOLD_PAYMENT)
@@ -86,7 +81,7 @@ def ticket_at_drawer(hall: Hall, body: commands.PayTicket) -> Paying | Refusal:
     if isinstance(drawer, Refusal):
         return drawer
     if body.found is None:
-        return unknown(hall)
+        return host_validation.unknown(hall)
     book = hall.settings(body.found.body.terms.rulebook)
     return book if isinstance(book, Refusal) else Paying(book, drawer)
 
@@ -96,8 +91,8 @@ def must_be_permitted_to_pay(
 ) -> Refusal | None:
     """A kiosk pays by itself; at the cash desk somebody does whom the rulebook names."""
     if subject.drawer.place is Place.KIOSK:
-        return must_be_device(command)
-    return must_be_permitted(subject.book, Action.REDEEM_TICKET, command)
+        return authority.must_be_device(command)
+    return authority.must_be_permitted(subject.book, Action.REDEEM_TICKET, command)
 
 
 def rest_at_drawer(hall: Hall, body: commands.PayRest) -> Drawer | Refusal:
@@ -114,7 +109,7 @@ def must_be_permitted_to_pay_rest(
     refusal: Refusal | None = Refusal(RefusalCode.NOT_PERMITTED, "the venue has no rulebook yet")
     for name in hall.state.rulebooks:
         book = hall.settings_found(name)
-        refusal = must_be_permitted(book, Action.REDEEM_TICKET, command)
+        refusal = authority.must_be_permitted(book, Action.REDEEM_TICKET, command)
         if refusal is None:
             return None
     return refusal
@@ -126,7 +121,7 @@ def must_be_permitted_to_report_paid(
     """The kiosk's word; once it has been given up, that of whoever counted what is left in it."""
     given_up = any(known.about == command.body.intent for known in hall.state.cases.values())
     if command.actor.role is None or not given_up:
-        return must_be_device(command)
+        return authority.must_be_device(command)
     return must_be_permitted_to_pay_rest(hall, command, subject)
 
 
@@ -216,7 +211,7 @@ DECLARATIONS = Declarations(
         by_staff(excluding.exclude, rulebook_named, _EXCLUDES, rights.must_be_given("person")),
         by_staff(excluding.lift_exclusion, rulebook_named, _EXCLUDES),
         by_machine(excluding.note_exclusion),
-        by_machine(self_checks.report_failed, shape=must_be_short),
+        by_machine(self_checks.report_failed, shape=self_checks.must_be_short),
         by_machine(self_checks.report_passed, shape=rights.must_be_given("server")),
     ),
     events=(
@@ -243,8 +238,8 @@ DECLARATIONS = Declarations(
         event(events.ExclusionLifted, fold.lifted),
         event(events.CaseOpened, fold.case_opened),
         event(events.CaseDecided, fold.case_decided),
-        event(IntentOpened, fold.intents),
-        event(IntentClosed, fold.intents),
+        event(intents.IntentOpened, fold.intents),
+        event(intents.IntentClosed, fold.intents),
         event(Started, fold.run),
         event(Stopped, fold.run),
         event(console.ClockSetBack, starting.clock_set_back),

@@ -2,10 +2,9 @@
 
 from croupier.core.stream.declaring import Declaring
 from croupier.core.stream.rights import BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 _VENUE = Declaring[Hall]()
-command = _VENUE.command
 sent_by = _VENUE.sent_by
 by_staff = sent_by(BY_STAFF)
 by_machine = sent_by(BY_MACHINE)

@@ -14,8 +14,7 @@ from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import DAY_MS, DrawerId, Policy, VenueCase
+from croupier.core.venue.state import DAY_MS, DrawerId, Hall, Policy, VenueCase
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -2,8 +2,7 @@
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.rulebook.payments import Place
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import payments, roles
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
@@ -24,7 +23,7 @@ class PolicySet(Event, frozen=True, tag="policy-set.1"):
 
 class DrawerOpened(Event, frozen=True, tag="drawer-opened.1"):
     drawer: DrawerId
-    place: Place
+    place: payments.Place
     day: str
     cash: InCents
     witness: Actor
@@ -97,7 +96,7 @@ class TicketHeld(Event, frozen=True, tag="ticket-held.1"):
     reason: str
     at: Instant
     by: PersonId
-    notified: tuple[Role, ...]
+    notified: tuple[roles.Role, ...]
 
 
 class HoldReviewed(Event, frozen=True, tag="ticket-hold-reviewed.1"):
@@ -120,7 +119,7 @@ class ReturnDemanded(Event, frozen=True, tag="ticket-return-demanded.1"):
     ticket: Ticket
     reason: str
     by: PersonId
-    notified: tuple[Role, ...]
+    notified: tuple[roles.Role, ...]
     case: CaseId | None = None
     # Of the ticket's worth, what was paid and has not come back.
     amount: InCents = 0

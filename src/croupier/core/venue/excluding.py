@@ -7,10 +7,8 @@ from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue import commands
-from croupier.core.venue.events import Excluded, ExclusionLifted, PolicySet, RulebookAdopted
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import Exclusion
+from croupier.core.venue import commands, events, state
+from croupier.core.venue.state import Hall
 
 
 def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
@@ -20,11 +18,11 @@ def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Deci
     faults = list(structure(book.settings))
     if faults:
         return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
-    return Decision((RulebookAdopted(book.id, book.digest, command.body.text),))
+    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
 def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decision | Refusal:
-    return Decision((PolicySet(command.body.policy),))
+    return Decision((events.PolicySet(command.body.policy),))
 
 
 def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusal:
@@ -37,20 +35,20 @@ def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusa
         return Refusal(RefusalCode.NO_REASON, "enter an end later than now, or none")
     clause = book.authority[Action.EXCLUDE_FROM_CASINO].last
     by = command.actor.person
-    excluded = Exclusion(body.person, body.reason, clause, command.at, by, body.until)
+    excluded = state.Exclusion(body.person, body.reason, clause, command.at, by, body.until)
     bars = kept(body.found)
     standing = PatronRecord(
         excluded=True, reason=body.reason, clause=clause, until=body.until, bars=bars
     )
     row = standing_row(body.person, body.found, standing)
-    return Decision((Excluded(excluded),), claims=(row,))
+    return Decision((events.Excluded(excluded),), claims=(row,))
 
 
 def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Decision | Refusal:
     body = command.body
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
-    lifted = ExclusionLifted(body.person, body.reason, command.actor.person)
+    lifted = events.ExclusionLifted(body.person, body.reason, command.actor.person)
     standing = PatronRecord(excluded=False, reason=body.reason, bars=kept(body.found))
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
@@ -61,10 +59,10 @@ def note_exclusion(hall: Hall, command: Command[commands.NoteExclusion]) -> Deci
     found = command.body.found.body if command.body.found is not None else None
     if not isinstance(found, PatronRecordByPit) or not found.excludes(command.at):
         return Refusal(RefusalCode.NOT_THERE, f"no pit has excluded {person}")
-    exclusion = Exclusion(person, found.reason, found.clause, found.at, found.by, found.until)
+    exclusion = state.Exclusion(person, found.reason, found.clause, found.at, found.by, found.until)
     if hall.state.exclusions.get(person) == exclusion:
         return Refusal(RefusalCode.ALREADY_DONE, f"{person} is on the list already")
-    return Decision((Excluded(exclusion),))
+    return Decision((events.Excluded(exclusion),))
 
 
 def _excludes(

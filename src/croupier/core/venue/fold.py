@@ -3,8 +3,7 @@
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
 from croupier.core.venue import events
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import Case, Demand, Drawer, Held
+from croupier.core.venue.state import Case, Demand, Drawer, Hall, Held
 
 
 def adopted(hall: Hall, event: events.RulebookAdopted) -> None:

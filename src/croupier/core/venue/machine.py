@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from croupier.core.stream import recording
+from croupier.core.stream import idempotency, recording
 from croupier.core.stream.envelope import Answer, Command, Decision, Entry, Truncated
-from croupier.core.stream.idempotency import remember, repeated
 from croupier.core.stream.messages import must_have_short_keys
-from croupier.core.venue.hall import Hall
 from croupier.core.venue.registry import DECIDE, FOLD
+from croupier.core.venue.state import Hall
 
 
 def decide(hall: Hall, command: Command[Any]) -> Entry:
     """What follows from a command. Nothing changes until the entry is folded."""
-    known = repeated(hall.state.recent_answers, command)
+    known = idempotency.repeated(hall.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
     if type(command.body) is Truncated:
@@ -33,7 +32,7 @@ def recorded(hall: Hall, entry: Entry) -> bool:
 def fold(hall: Hall, entry: Entry) -> None:
     """Takes an entry into the state, and remembers what was answered."""
     follow(hall, entry)
-    remember(hall.state.recent_answers, entry.command, entry.answer)
+    idempotency.remember(hall.state.recent_answers, entry.command, entry.answer)
 
 
 def follow(hall: Hall, entry: Entry) -> None:

@@ -8,7 +8,7 @@ from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Body, Event
 
 if TYPE_CHECKING:
-    from croupier.core.venue.hall import Hall
+    from croupier.core.venue.state import Hall
 
 
 class Purpose(StrEnum):

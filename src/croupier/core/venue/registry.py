@@ -4,9 +4,8 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.venue import declarations
+from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
-from croupier.core.venue.state import VenueState
 
 CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS)
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
@@ -18,4 +17,4 @@ FOLD = DECLARED.fold
 ROWS: tuple[type, ...] = (Ticket, PatronRecord, PatronRecordByPit)
 
 
-CODEC = Codec(DECIDE, FOLD, ROWS, VenueState)
+CODEC = Codec(DECIDE, FOLD, ROWS, state.VenueState)

@@ -1,19 +1,18 @@
 """Starts and stops the venue's stream, and mends it at a server's console where it cannot run."""
 
 from croupier.core.refusals import Refusal
-from croupier.core.stream import console
+from croupier.core.stream import console, starting
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.starting import Start, Started, Stop, Stopped
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 
-def start(hall: Hall, command: Command[Start]) -> Decision | Refusal:
+def start(hall: Hall, command: Command[starting.Start]) -> Decision | Refusal:
     body, crashed = command.body, hall.state.run.running
-    return Decision((Started(body.stream, body.identity, body.last, command.at, crashed),))
+    return Decision((starting.Started(body.stream, body.identity, body.last, command.at, crashed),))
 
 
-def stop(hall: Hall, command: Command[Stop]) -> Decision | Refusal:
-    return Decision((Stopped(command.at),))
+def stop(hall: Hall, command: Command[starting.Stop]) -> Decision | Refusal:
+    return Decision((starting.Stopped(command.at),))
 
 
 # A gaming day of the time that it is now has ended by then, whenever it began.

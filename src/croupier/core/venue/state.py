@@ -1,4 +1,7 @@
-"""Everything the venue's stream knows."""
+"""Everything the venue's stream knows.
+
+`Hall` is that state with what is worked out from it once and kept: its ledger and rulebooks.
+"""
 
 from enum import StrEnum
 from typing import NewType
@@ -6,12 +9,15 @@ from typing import NewType
 from msgspec import Struct, field
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
+from croupier.core.invariants import require
 from croupier.core.ledger.accounts import AccountId
-from croupier.core.rulebook.payments import Place
-from croupier.core.rulebook.roles import Role
-from croupier.core.stream.idempotency import RecentAnswers
+from croupier.core.ledger.ledger import Ledger
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook import payments, roles
+from croupier.core.rulebook.document.reading import Unreadable, read_adopted
+from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.core.stream import idempotency, starting
 from croupier.core.stream.intents import Intents
-from croupier.core.stream.starting import Run
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.state import Access
@@ -44,7 +50,7 @@ class Drawer(Struct):
     """One gaming day of a cashier's drawer or a kiosk: what it should hold, in cash and papers."""
 
     id: DrawerId
-    place: Place
+    place: payments.Place
     day: str
     opened_with: int
     # Put in since: out of the vault, or brought back by whoever had been paid.
@@ -67,7 +73,7 @@ class Held(Struct):
     reason: str
     at: Instant
     by: PersonId
-    notified: tuple[Role, ...]
+    notified: tuple[roles.Role, ...]
     review: str | None = None
 
 
@@ -81,7 +87,7 @@ class Demand(Struct):
     reason: str
     at: Instant
     by: PersonId
-    notified: tuple[Role, ...]
+    notified: tuple[roles.Role, ...]
     # What people call it: the paper and the last digits of its number.
     paper: Paper
     tail: str
@@ -135,8 +141,52 @@ class VenueState(Struct):
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)
     balances: dict[AccountId, int] = field(default_factory=dict)
-    recent_answers: dict[Origin, RecentAnswers] = field(default_factory=dict)
-    run: Run = field(default_factory=Run)
+    recent_answers: dict[Origin, idempotency.RecentAnswers] = field(default_factory=dict)
+    run: starting.Run = field(default_factory=starting.Run)
     access: Access = field(default_factory=Access)
     # What servers have found wrong with themselves: which check of which one, and the sentence.
     failing: dict[str, str] = field(default_factory=dict)
+
+
+class Hall:
+    def __init__(self, state: VenueState | None = None) -> None:
+        self.state = state if state is not None else VenueState()
+        self.ledger = Ledger(self.state.balances)
+        self._books: dict[RulebookId, Rulebook] = {}
+
+    def settings(self, name: RulebookId) -> Settings | Refusal:
+        if name not in self.state.rulebooks:
+            sentence = f"the rulebook {name!r} is not adopted by the venue"
+            return Refusal(RefusalCode.UNKNOWN_RULEBOOK, sentence)
+        return self.settings_found(name)
+
+    def settings_found(self, name: RulebookId) -> Settings:
+        """For a decision: its gate has found that the rulebook is adopted."""
+        texts = self.state.rulebooks
+        if name not in self._books:
+            book = read_adopted(
+                texts[name], name, {key: texts[key] for key in texts if key != name}
+            )
+            require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
+            assert isinstance(book, Rulebook)
+            self._books[name] = book
+        return self._books[name].settings
+
+    def forget_books(self) -> None:
+        """After another text was adopted, on which others may rest: as a restart would read it."""
+        self._books.clear()
+
+    def drawer(self, name: DrawerId) -> Drawer | Refusal:
+        """Asked by decisions: their gate has found the drawer, open or not."""
+        found = self.state.drawers[name]
+        if not found.open:
+            return Refusal(RefusalCode.NOT_NOW, f"{name} is closed for {found.day}")
+        return found
+
+    def paying(self, name: DrawerId, at: Instant) -> Drawer | Refusal:
+        """A drawer whose day is not over: what one has paid in a day is counted for that day."""
+        found = self.drawer(name)
+        if isinstance(found, Refusal) or not found.over(at):
+            return found
+        sentence = f"{name} is open for {found.day}, which is over: it is counted and closed first"
+        return Refusal(RefusalCode.NOT_NOW, sentence)

@@ -5,25 +5,18 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.actors.card_room import CardRoom
-from croupier.actors.cards import Cards
-from croupier.actors.cashier import Cashier
-from croupier.actors.dealer import Dealer, Dealing
-from croupier.actors.player import Player
+from croupier.actors import card_room, cards, cashier, dealer, player, spinning, supervisor
+from croupier.actors.devices import Wheel
+from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.shoe import CardShoe, Lying
-from croupier.actors.spinning import Spinning
-from croupier.actors.supervisor import Supervisor
-from croupier.actors.wheel import Wheel
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo.bots.cage import DRAWERS, DemoVenue
+from croupier.demo.bots import port, visitors
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
-from croupier.demo.bots.visitors import BotDesk
-from croupier.demo.devices.agent import Agent, Memory, perform
-from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
 from croupier.demo.plan import BANKS, PITS, Bank, DemoTable
 from croupier.demo.screens import agent_of, bot_seat, console
@@ -47,7 +40,7 @@ def played(many: int | None) -> set[TerminalId]:
 
 def bot_at(
     pit: ServedPit, terminal: TerminalId, devices: TerminalDevices, screen: ScreenId
-) -> partial[Player]:
+) -> partial[player.Player]:
     """A player who feeds notes; whoever seats it says when it stands back."""
     pit.speak_at[terminal] = screen
     chance = pit.own("player", terminal)
@@ -55,7 +48,7 @@ def bot_at(
     async def pay_in() -> None:
         await devices.feed_note(terminal, chance.choice(_NOTES))
 
-    return partial(Player, pit, terminal, chance, pay_in)
+    return partial(player.Player, pit, terminal, chance, pay_in)
 
 
 def shoe_at(pit: ServedPit, table: TableId, path: Path) -> CardShoe:
@@ -87,11 +80,11 @@ class Company:
             floor.served[bank.rulebook] = pit
             self._bank(bank, pit)
         self._pits()
-        venue = DemoVenue(floor.house, floor.papers, self._chances, floor.pacing)
+        venue = port.DemoVenue(floor.house, floor.papers, self._chances, floor.pacing)
         dispensing = partial(perform, venue, floor.pacing)
         kiosk = Agent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
         self._turns.run(kiosk.stay())
-        self._turns.at_will(Cashier(venue, DRAWERS, self._chances.of("cashier")))
+        self._turns.at_will(cashier.Cashier(venue, port.DRAWERS, self._chances.of("cashier")))
 
     def _bank(self, bank: Bank, pit: DemoPit) -> None:
         for terminal in bank.terminals:
@@ -117,26 +110,29 @@ class Company:
         for device in pit.state.plan.devices.values():
             if device.place == plan.id:
                 pit.speak_at[device.id] = agent
-        dealing: Dealing = Spinning(pit)
+        dealing: dealer.Dealing = spinning.Spinning(pit)
         if plan.game is GameName.BACCARAT:
             shoe = shoe_at(pit, plan.id, self._floor.folder.devices / f"shoe-{plan.id}.json")
-            dealing = Cards(pit, CardRoom(pit, plan.id), shoe)
+            dealing = cards.Cards(pit, card_room.CardRoom(pit, plan.id), shoe)
             self._turns.often(shoe)
         else:
             wheel = pit.device_at(plan.id, "wheel", "tumbler")
             assert wheel is not None
             memory = self._memory(f"launch-{plan.id}")
             run_wheel(pit, plan.id, wheel, agent, memory, self._turns)
+        screen = pit.device_at(plan.id, "lucky-ball-screen")
+        if screen is not None:
+            self._turns.often(LuckyScreen(pit, plan.id, screen))
         if plan.desk is not None:
-            desk = BotDesk(pit, self._floor.seats, plan.desk)
-            self._turns.often(Dealer(pit, plan.id, dealing, desk))
+            desk = visitors.BotDesk(pit, self._floor.seats, plan.desk)
+            self._turns.often(dealer.Dealer(pit, plan.id, dealing, desk))
 
     def _pits(self) -> None:
         for name in PITS:
             ours = [each for each in self._floor.served.values() if each.bank.pit == name]
             self._devices(ours[0], f"{name}-vouchers")
             visited = partial(self._floor.seats.signed_on, console(name))
-            self._turns.at_will(Supervisor(ours, visited))
+            self._turns.at_will(supervisor.Supervisor(ours, visited))
 
     def _memory(self, name: str) -> Memory:
         return Memory(self._floor.folder.devices / f"{name}.json")

@@ -12,14 +12,12 @@ from croupier.client.link import Doing, Link, LinkLostError
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.folder import Kept
-from croupier.demo.people import Person
+from croupier.demo.plan import Person
 from croupier.server.house import House
-from croupier.server.keyring.credentials import Password, Pin, Refused, Token
-from croupier.server.keyring.staff import Badge
+from croupier.server.keyring import credentials, staff
 from croupier.server.offices.access_control import Records
+from croupier.wire import outbound, screens
 from croupier.wire.inbound import Credentials
-from croupier.wire.outbound import Answer
-from croupier.wire.screens import ScreenKind
 
 SECONDS_TO_ANSWER = 20.0
 # Whoever was told no does not ask the same again at once.
@@ -38,7 +36,7 @@ class Links:
         self._links: dict[ScreenId, Link] = {}
         self._tokens: dict[ScreenId, str] = {}
         self._turns: dict[ScreenId, asyncio.Lock] = {}
-        self._noes: dict[str, tuple[float, Answer]] = {}
+        self._noes: dict[str, tuple[float, outbound.Answer]] = {}
         self._agents: dict[ScreenId, ReconnectingLink] = {}
 
     def agent(self, screen: ScreenId, doing: Doing, unanswered: Path) -> ReconnectingLink:
@@ -61,7 +59,7 @@ class Links:
         body: Any,
         person: Person | None = None,
         approver: Credentials | None = None,
-    ) -> Answer | None:
+    ) -> outbound.Answer | None:
         """None where the server could not be reached or did not say: nobody knows, ask again."""
         asked = f"{screen} {body!r}"
         earlier = self._noes.get(asked)
@@ -77,7 +75,7 @@ class Links:
 
     async def _send(
         self, screen: ScreenId, body: Any, person: Person | None, approver: Credentials | None
-    ) -> Answer | None:
+    ) -> outbound.Answer | None:
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
                 if screen in self._agents:
@@ -108,15 +106,15 @@ class Links:
         """A bot is signed on beside the table's dealer, and takes the table when it is its turn."""
         kept = self._tokens.get(screen)
         sessions = self._house.keyring.sessions
-        if kept is not None and await sessions.session(Token(kept)) is not None:
+        if kept is not None and await sessions.session(credentials.Token(kept)) is not None:
             return kept
         found = await self._house.keyring.screens.find(screen)
         assert found is not None
         log_in = self._kept.log_ins[person.badge]
-        at_table = found.screen.kind is ScreenKind.DEALER
-        secret = Pin(log_in.pin) if at_table else Password(log_in.password)
-        signed = await sessions.sign_on(Badge(person.badge), secret, screen)
-        if isinstance(signed, Refused):
+        at_table = found.screen.kind is screens.ScreenKind.DEALER
+        secret = credentials.Pin(log_in.pin) if at_table else credentials.Password(log_in.password)
+        signed = await sessions.sign_on(staff.Badge(person.badge), secret, screen)
+        if isinstance(signed, credentials.Refused):
             raise LinkLostError(signed.sentence)
         session = await sessions.session(signed.token)
         assert session is not None

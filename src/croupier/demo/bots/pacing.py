@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from random import Random
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 from aiohttp import ClientError
 
 from croupier.actors.port import Acting
-from croupier.client.link import LinkLostError
-from croupier.client.reconnecting import ResultUnknownError
+from croupier.chance.system_chance import SYSTEM
+from croupier.client import link, reconnecting
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 LOG = logging.getLogger("croupier.demo")
@@ -21,12 +20,12 @@ _LEAST_SECONDS = 0.02
 _TICK_SECONDS = 0.25
 _AFTER_A_FAULT_SECONDS = 1.0
 _LINK_FAULTS = (
-    LinkLostError,
+    link.LinkLostError,
     ClientError,
     ConnectionError,
     TimeoutError,
     UnknownResultError,
-    ResultUnknownError,
+    reconnecting.ResultUnknownError,
 )
 
 
@@ -56,7 +55,7 @@ class Chances:
     """
 
     def __init__(self, seed: int | None) -> None:
-        self._seed = secrets.randbits(64) if seed is None else seed
+        self._seed = SYSTEM.below(2**64) if seed is None else seed
 
     def of(self, *about: object) -> Random:
         """The same whenever it is asked about the same: whoever draws on has to keep it."""

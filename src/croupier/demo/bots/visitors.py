@@ -72,7 +72,7 @@ class Seats:
 
     def _at(self, screen: ScreenId) -> list[object]:
         door = self._door()
-        return [each.visitor.session for each in door.at(screen)] if door is not None else []
+        return [each.principal.session for each in door.at(screen)] if door is not None else []
 
 
 class BotDesk(Desk):

@@ -6,8 +6,7 @@ from aiohttp import web
 
 from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
-from croupier.server.web.pages import Pages
-from croupier.server.web.responses import reply
+from croupier.server.web import pages, responses
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import Layouts, Orientation
 
@@ -29,11 +28,11 @@ def routes() -> list[web.RouteDef]:
 
 
 async def _page(request: web.Request) -> web.Response:
-    return Pages().page("gallery", "Croupier: the kit of the screens")
+    return pages.Pages().page("gallery", "Croupier: the kit of the screens")
 
 
 async def _layouts(request: web.Request) -> web.Response:
-    response = reply(sample_layouts())
+    response = responses.reply(sample_layouts())
     response.enable_compression()
     return response
 

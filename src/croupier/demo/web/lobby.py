@@ -4,19 +4,17 @@ from typing import Literal
 
 from croupier.core.identifiers import TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.demo import plan as demo_plan
+from croupier.demo import wallet
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
 from croupier.demo.building import PitBuilder
-from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.device_agents import TerminalDevices
 from croupier.demo.folder import Folder
-from croupier.demo.people import VISITORS
-from croupier.demo.plan import BANKS, PIT_LABELS, PITS, VENUE_NAME, Bank, DemoTable, bank_of
 from croupier.demo.screens import visitors_screens
-from croupier.demo.wallet import Papers
 from croupier.server.house import House
-from croupier.server.keyring.sessions import PIN_AT, ROLES_AT
-from croupier.server.keyring.staff import Screen
+from croupier.server.keyring import sessions, staff
 from croupier.views.sentence.names import tables_of
 from croupier.wire.http.demo import Lobby, LobbyLogIn, LobbyScreen, LobbyTable
 from croupier.wire.screens import ScreenKind
@@ -26,7 +24,7 @@ class DemoFloor:
     """`bots` are the terminals that bots play, `served` the pits as they meet them, by rulebook."""
 
     def __init__(
-        self, house: House, folder: Folder, pacing: Pacing, papers: Papers, seats: Seats
+        self, house: House, folder: Folder, pacing: Pacing, papers: wallet.Papers, seats: Seats
     ) -> None:
         self.house = house
         self.folder = folder
@@ -43,19 +41,19 @@ class DemoFloor:
     async def set_speed(self, speed: float) -> None:
         """The next round of every table lasts as long as it then should."""
         self.pacing.speed = speed
-        for pit in PITS:
+        for pit in demo_plan.PITS:
             await PitBuilder(self.house.pits[pit], speed).set_periods()
 
 
 def lobby(demo: DemoFloor) -> Lobby:
-    tables = tuple(_table(demo, bank, plan) for bank in BANKS for plan in bank.tables)
+    tables = tuple(_table(demo, bank, plan) for bank in demo_plan.BANKS for plan in bank.tables)
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())
-    log_ins = tuple(_log_in(demo, number) for number in range(len(VISITORS)))
-    pits = {str(pit): label for pit, label in PIT_LABELS.items()}
-    return Lobby(VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
+    log_ins = tuple(_log_in(demo, number) for number in range(len(demo_plan.VISITORS)))
+    pits = {str(pit): label for pit, label in demo_plan.PIT_LABELS.items()}
+    return Lobby(demo_plan.VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
 
 
-def _table(demo: DemoFloor, bank: Bank, plan: DemoTable) -> LobbyTable:
+def _table(demo: DemoFloor, bank: demo_plan.Bank, plan: demo_plan.DemoTable) -> LobbyTable:
     floor = demo.house.pits[bank.pit].read_model.floor
     settings = floor.book(bank.rulebook).settings
     bot = None
@@ -77,8 +75,8 @@ def _table(demo: DemoFloor, bank: Bank, plan: DemoTable) -> LobbyTable:
     )
 
 
-def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
-    bank = bank_of(screen.terminal) if screen.terminal is not None else None
+def _screen(demo: DemoFloor, screen: staff.Screen) -> LobbyScreen:
+    bank = demo_plan.bank_of(screen.terminal) if screen.terminal is not None else None
     tables: tuple[str, ...] = tuple(screen.tables)
     bot: bool | None = None
     if bank is not None:
@@ -87,10 +85,10 @@ def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
     elif screen.kind is ScreenKind.DEALER:
         seats = demo.seats
         bot = seats.switched_on(screen.id) and not seats.dealt_by_visitor(screen.id)
-    roles = ROLES_AT[screen.kind]
+    roles = sessions.ROLES_AT[screen.kind]
     secret: Literal["pin", "password"] | None = None
     if roles:
-        secret = "pin" if screen.kind in PIN_AT else "password"
+        secret = "pin" if screen.kind in sessions.PIN_AT else "password"
     return LobbyScreen(
         id=screen.id,
         kind=screen.kind,
@@ -107,19 +105,19 @@ def _screen(demo: DemoFloor, screen: Screen) -> LobbyScreen:
 
 def _badges(roles: frozenset[Role]) -> tuple[str, ...]:
     """Who may sign on there; those first whose work it is, and not only a part of it."""
-    admitted = [person for person in VISITORS if roles & set(person.roles)]
+    admitted = [person for person in demo_plan.VISITORS if roles & set(person.roles)]
     admitted.sort(key=lambda person: len(set(person.roles) - roles))
     return tuple(person.badge for person in admitted)
 
 
-def _rulebook(screen: Screen) -> str | None:
-    for bank in BANKS:
+def _rulebook(screen: staff.Screen) -> str | None:
+    for bank in demo_plan.BANKS:
         if screen.tables and screen.tables[0] in [plan.id for plan in bank.tables]:
             return bank.rulebook
     return None
 
 
 def _log_in(demo: DemoFloor, number: int) -> LobbyLogIn:
-    person = VISITORS[number]
+    person = demo_plan.VISITORS[number]
     kept = demo.folder.kept.log_ins[person.badge]
     return LobbyLogIn(person.badge, person.name, person.roles, person.use, kept.pin, kept.password)

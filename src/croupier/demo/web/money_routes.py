@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.demo.bots.port import ServedPit
-from croupier.demo.devices.terminal import TerminalDevices
+from croupier.demo.device_agents import TerminalDevices
 from croupier.demo.wallet import Papers, Printed
 from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER

@@ -7,6 +7,7 @@ from croupier.core.identifiers import TableId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME, desk_of
+from croupier.demo.web import gallery
 from croupier.demo.web.lobby import DemoFloor, lobby
 from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.server.web.pages import Pages
@@ -36,6 +37,7 @@ class Routes:
             web.post("/demo/dealer/{table}", self.dealer),
             web.post("/demo/speed", self.speed),
             *MoneyRoutes(self._demo).routes(),
+            *gallery.routes(),
         ]
 
     async def page(self, request: web.Request) -> web.Response:

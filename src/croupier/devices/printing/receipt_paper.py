@@ -10,10 +10,9 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.money import Cents, dollars
-from croupier.devices.printing.helvetica import balanced, fitting_size, wrapped
+from croupier.devices.printing import helvetica, ticket_paper
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
-from croupier.devices.printing.ticket_paper import NO_VALUE
 from croupier.devices.validation import DIGITS
 
 # Receipts lie about where tickets do not: a number in clear has no business on one.
@@ -89,7 +88,7 @@ class _Strip:
         height = size * 2
         self.marks.append(Box(0, self.y, WIDTH, height))
         self.y += height
-        fitted = fitting_size(words, size, _INNER, bold=True)
+        fitted = helvetica.fitting_size(words, size, _INNER, bold=True)
         y = self.y - height / 2 + fitted * 0.36
         self.marks.append(Text(WIDTH / 2, y, words, fitted, Anchor.MIDDLE, Weight.BOLD, Ink.WHITE))
         self.y += 1.5
@@ -100,20 +99,20 @@ class _Strip:
         self.y += 1
 
     def centred(self, words: str, size: float, weight: Weight = Weight.REGULAR) -> None:
-        for line in balanced(words, size, _INNER, bold=weight is Weight.BOLD):
+        for line in helvetica.balanced(words, size, _INNER, bold=weight is Weight.BOLD):
             self.y += size * 1.3
             self.marks.append(Text(WIDTH / 2, self.y, line, size, Anchor.MIDDLE, weight))
 
     def row(self, left: str, right: str, size: float, weight: Weight = Weight.REGULAR) -> None:
         """What it is, on as many lines as it takes, and on the first of them how much."""
         bold = weight is Weight.BOLD
-        amount = fitting_size(right, size, _AMOUNT_WIDTH, bold=bold)
+        amount = helvetica.fitting_size(right, size, _AMOUNT_WIDTH, bold=bold)
         at = WIDTH - _MARGIN
         self.marks.append(Text(at, self.y + size * 1.4, right, amount, Anchor.END, weight))
         self.lines(left, size, _INNER - _AMOUNT_WIDTH, weight)
 
     def lines(self, words: str, size: float, width: float, weight: Weight) -> None:
-        for line in wrapped(words, size, width, bold=weight is Weight.BOLD):
+        for line in helvetica.wrapped(words, size, width, bold=weight is Weight.BOLD):
             self.y += size * 1.4
             self.marks.append(Text(_MARGIN, self.y, line, size, weight=weight))
 
@@ -128,7 +127,7 @@ def _head(strip: _Strip, face: ReceiptFace) -> None:
         strip.centred(f"Served by {face.served_by}", 3)
     if face.training:
         strip.y += 2
-        strip.band(NO_VALUE, 5)
+        strip.band(ticket_paper.NO_VALUE, 5)
 
 
 def _section(strip: _Strip, face: ReceiptFace, became: Became) -> None:

@@ -10,8 +10,7 @@ from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
-from croupier.devices.printing.character_sets import lettered
-from croupier.devices.printing.helvetica import width_of
+from croupier.devices.printing import character_sets, helvetica
 from croupier.devices.validation import Confidential
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ def _drawn(mark: Mark) -> str:
             sides = ("x", x), ("y", y), ("width", width), ("height", height)
             return "<rect" + "".join(f' {name}="{_number(side)}"' for name, side in sides) + "/>"
         case Text():
-            width = width_of(mark.words, mark.size, bold=mark.weight is Weight.BOLD)
+            width = helvetica.width_of(mark.words, mark.size, bold=mark.weight is Weight.BOLD)
             # Whatever typeface a screen has for this one takes the room of this one.
             room = f' textLength="{_number(width)}" lengthAdjust="spacingAndGlyphs"'
             return (
@@ -125,7 +124,7 @@ def pdf(sheet: Sheet) -> bytes:
 
     page = FPDF(unit="mm", format=(sheet.width, sheet.height))
     page.set_auto_page_break(False)
-    page.set_title(lettered(sheet.title, _PDF_CODEC))
+    page.set_title(character_sets.lettered(sheet.title, _PDF_CODEC))
     page.add_page()
     for mark in sheet.marks:
         match mark:
@@ -138,7 +137,7 @@ def pdf(sheet: Sheet) -> bytes:
 
 
 def _write_pdf(page: "FPDF", text: Text) -> None:
-    words = lettered(text.words, _PDF_CODEC)
+    words = character_sets.lettered(text.words, _PDF_CODEC)
     page.set_font("Helvetica", style=_STYLES[text.weight], size=text.size * _POINTS_PER_MM)
     page.set_text_color(_GREY[text.ink])
     page.text(text.x - _SHIFT[text.anchor] * page.get_string_width(words), text.y, words)
@@ -181,7 +180,7 @@ def _write_png(pen: "ImageDraw", text: Text) -> None:
     bold = text.weight is Weight.BOLD
     pen.text(
         (text.x * _DOTS_PER_MM, text.y * _DOTS_PER_MM),
-        lettered(text.words, _PNG_CODEC),
+        character_sets.lettered(text.words, _PNG_CODEC),
         fill=text.ink.value,
         font=ImageFont.load_default(text.size * _DOTS_PER_MM),
         anchor=_PLACES[text.anchor],

@@ -12,8 +12,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.money import Cents, dollars
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import Paper, Ticket, months_after
-from croupier.devices.printing.barcode import bars_drawn, interleaved, width_with_quiet
-from croupier.devices.printing.helvetica import filled, fitting_size
+from croupier.devices.printing import barcode, helvetica
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
 from croupier.devices.printing.money_words import money_in_words
 from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
@@ -194,9 +193,9 @@ def _head(face: TicketFace) -> Iterator[Mark]:
 
 
 def _code(face: TicketFace) -> Iterator[Mark]:
-    bars = interleaved(face.number)
-    left = (_SPLIT - width_with_quiet(bars)) / 2
-    yield from bars_drawn(bars, left, _CODE_TOP, _CODE_HEIGHT)
+    bars = barcode.interleaved(face.number)
+    left = (_SPLIT - barcode.width_with_quiet(bars)) / 2
+    yield from barcode.bars_drawn(bars, left, _CODE_TOP, _CODE_HEIGHT)
     under = _CODE_TOP + _CODE_HEIGHT + 4.2
     words = f"Validation  {face.grouped_number.replace(' ', '  ')}"
     yield _line(_SPLIT / 2, under, words, 4, _SPLIT, Weight.BOLD, anchor=Anchor.MIDDLE)
@@ -214,7 +213,7 @@ def _value(face: TicketFace) -> Iterator[Mark]:
         return
     if face.disclaimers:
         yield _line(_SPLIT / 2, 56.9, face.disclaimed, 2.2, width, anchor=Anchor.MIDDLE)
-    size, lines = filled(face.words, 3, width, lines_max=2)
+    size, lines = helvetica.filled(face.words, 3, width, lines_max=2)
     for index, words in enumerate(lines):
         yield Text(_SPLIT / 2, 50.6 + index * (size + 0.3), words, size, Anchor.MIDDLE)
 
@@ -226,7 +225,7 @@ def _facts(face: TicketFace) -> Iterator[Mark]:
     for label, value in _labelled(face):
         yield _line(x, y, label, _LABEL_SIZE, width)
         y += _FACT_SIZE + 0.4
-        size, lines = filled(value, _FACT_SIZE, width, lines_max=2, bold=True)
+        size, lines = helvetica.filled(value, _FACT_SIZE, width, lines_max=2, bold=True)
         for words in lines:
             yield Text(x, y, words, size, weight=Weight.BOLD)
             y += _FACT_SIZE + 0.5
@@ -243,7 +242,7 @@ def _labelled(face: TicketFace) -> Iterator[tuple[str, str]]:
 def _foot(face: TicketFace) -> Iterator[Mark]:
     width = WIDTH - 2 * _MARGIN
     yield Box(_MARGIN, _FOOT, width, 0.25)
-    size, lines = filled(face.letterhead.help_message, 2.6, width, lines_max=2)
+    size, lines = helvetica.filled(face.letterhead.help_message, 2.6, width, lines_max=2)
     for index, words in enumerate(lines):
         yield Text(WIDTH / 2, _FOOT + 3.2 + index * 2.9, words, size, Anchor.MIDDLE)
 
@@ -258,5 +257,5 @@ def _line(
     ink: Ink = Ink.BLACK,
     anchor: Anchor = Anchor.START,
 ) -> Text:
-    fitted = fitting_size(words, size, width, bold=weight is Weight.BOLD)
+    fitted = helvetica.fitting_size(words, size, width, bold=weight is Weight.BOLD)
     return Text(x, y, words, fitted, anchor, weight, ink)

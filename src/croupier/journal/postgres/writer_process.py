@@ -5,15 +5,17 @@ append names its epoch and the sequence it follows.
 """
 
 import asyncio
+import socket
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from msgspec import msgpack
 
+from croupier.journal import writer_process_messages as messages
 from croupier.journal.port import StoreFailedError
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.connection import Database, Link
-from croupier.journal.writer_process_child import inherited_socket, serve_async
+from croupier.journal.writer_process_child import inherited_socket
 from croupier.journal.writer_process_messages import Append, Failed, Opening, Result
 from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
@@ -53,5 +55,30 @@ async def open_store(
     await link.close()
 
 
+async def serve(parent: socket.socket) -> None:
+    """Hears also what the database says unasked, and ends when the parent is gone."""
+    reader, writer = await asyncio.open_unix_connection(sock=parent, limit=messages.BUFFER_BYTES)
+    first = await _receive(reader)
+    if first is None:
+        return
+    try:
+        async with open_store(messages.decode_opening(first)) as perform:
+            writer.write(messages.encode_result(messages.Done()))
+            while (message := await _receive(reader)) is not None:
+                writer.write(messages.encode_result(await perform(DECODER.decode(message))))
+    except StoreFailedError as error:
+        writer.write(messages.encode_result(messages.Failed(str(error))))
+        await writer.drain()
+
+
+async def _receive(reader: asyncio.StreamReader) -> bytes | None:
+    """None when the parent is gone, whatever it had begun to send."""
+    try:
+        head = await reader.readexactly(messages.LENGTH_BYTES)
+        return await reader.readexactly(int.from_bytes(head))
+    except (asyncio.IncompleteReadError, ConnectionError):
+        return None
+
+
 if __name__ == "__main__":
-    asyncio.run(serve_async(inherited_socket(), DECODER, open_store))
+    asyncio.run(serve(inherited_socket()))

@@ -18,9 +18,8 @@ import apsw
 
 from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.sqlite import schema
 from croupier.journal.sqlite.connection_thread import ConnectionThread
-from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
+from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS, check
 
 T = TypeVar("T")
 
@@ -39,7 +38,7 @@ class ReadOnlyConnection:
         self._state = _state(path)
         self._connection = self._connect()
         try:
-            self.read(schema.check)
+            self.read(check)
         except BaseException:
             self.close()
             raise

@@ -8,9 +8,9 @@ from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.writer import Acquire, Release, Renew, Request, SaveSnapshot, Writer
-from croupier.journal.sqlite.writer_process import start_writer_process
 from croupier.journal.sqlite.writer_thread import WriterThread
-from croupier.journal.writer_process_messages import Append, Result, RolledBackError
+from croupier.journal.writer_process_messages import Append, Opening, Result, RolledBackError
+from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 TIMEOUT_SECONDS = 5.0
 
@@ -94,3 +94,13 @@ class SqliteJournal(DelegatesReads):
 
 def _later(now: port.Instant, seconds: float) -> port.Instant:
     return port.Instant(now + round(seconds * 1000))
+
+
+async def start_writer_process(path: Path, timeout: float) -> WriterProcess[Request]:
+    spec = WriterProcessSpec(
+        module="croupier.journal.sqlite.writer_process",
+        store=str(path),
+        backend=f"The disk of {path}",
+        opening=Opening(str(path.absolute()), timeout),
+    )
+    return await WriterProcess[Request].open(spec)

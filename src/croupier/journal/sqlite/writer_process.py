@@ -16,18 +16,6 @@ from croupier.journal.sqlite.connection import open_writer, plain_troubles
 from croupier.journal.sqlite.writer import UNDONE, Request, SqliteWriter
 from croupier.journal.writer_process_child import inherited_socket, serve
 from croupier.journal.writer_process_messages import Failed, Opening, Result
-from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
-
-
-async def start_writer_process(path: Path, timeout: float) -> WriterProcess[Request]:
-    spec = WriterProcessSpec(
-        module="croupier.journal.sqlite.writer_process",
-        store=str(path),
-        backend=f"The disk of {path}",
-        opening=Opening(str(path.absolute()), timeout),
-    )
-    return await WriterProcess[Request].open(spec)
-
 
 DECODER: msgpack.Decoder[Request] = msgpack.Decoder(Request)
 

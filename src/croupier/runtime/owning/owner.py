@@ -12,6 +12,8 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
@@ -22,7 +24,6 @@ from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed
-from croupier.runtime.owning.restoring import BrokenChainError, Restored, restore
 from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.supervisor import Chore, Desk, Supervisor, Work
 from croupier.runtime.writing.append import Appender, Ended, Stall, Timed, untimed
@@ -53,12 +54,13 @@ class Owner:
         timed: Timed = untimed,
         supervisor: Supervisor | None = None,
         forbidden: leasing.Forbidden | None = None,
+        chance: Chance = SYSTEM,
     ) -> None:
         """Without `devices`, whoever sends commands carries out what is intended."""
         self.feed = Feed()
         self.stream = stream
         # What the last opening found, for whoever wants to know how long it took.
-        self.restored: Restored | None = None
+        self.restored: restoring.Restored | None = None
         # To whom the stream was lost, once it was.
         self.lost: leasing.LostError | None = None
         self._machine = machine
@@ -69,6 +71,7 @@ class Owner:
         self._chores = tuple(chores)
         self._timed = timed
         self._supervisor = supervisor or Supervisor()
+        self._chance = chance
         self._intending = self._intending_with(devices) if devices is not None else None
         self._leaseholder = leasing.Leaseholder(connect, stream, terms, forbidden)
         self._writer: Writer | None = None
@@ -90,7 +93,9 @@ class Owner:
 
     def _intending_with(self, devices: Devices) -> IntentRunner:
         machine, seconds = self._machine, self._terms.retry_seconds
-        return IntentRunner(devices, machine.completing, machine.paper, self.submit, seconds)
+        return IntentRunner(
+            devices, machine.completing, machine.paper, self.submit, seconds, self._chance
+        )
 
     # What the rest of the server asks of an owner
 
@@ -207,7 +212,7 @@ class Owner:
         except leasing.LostError as lost:
             self.lost, self._unavailable = lost, str(lost)
             return Ended.FENCED
-        except BrokenChainError as broken:
+        except restoring.BrokenChainError as broken:
             self._unavailable = f"{self.stream} cannot go on: {broken}"
             restoring.log_broken(self.stream, broken)
             raise
@@ -249,7 +254,7 @@ class Owner:
     async def _open_writer(self) -> Writer:
         leaseholder, machine = self._leaseholder, self._machine
         await restoring.check_contains(leaseholder.journal, self.stream, self._durable)
-        self.restored = await restore(leaseholder.journal, machine, self.stream)
+        self.restored = await restoring.restore(leaseholder.journal, machine, self.stream)
         await restoring.check_ends_at(leaseholder.journal, self.stream, self.restored.head)
         restoring.log_rejected_snapshot(self.stream, self.restored)
         head, epoch = self.restored.head, leaseholder.lease.epoch

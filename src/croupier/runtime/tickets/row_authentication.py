@@ -19,8 +19,6 @@ import hmac
 import logging
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
 from croupier.core.stream.messages import RowName
 from croupier.journal.port import ClaimRow, Head, ReadableJournal, Snapshot, StreamId
@@ -66,7 +64,7 @@ class RowAuthenticator:
         """Whether a server of this venue has written the row as it is stored."""
         start = len(ROW_MARK)
         digest = row.body[start : start + DIGEST_BYTES]
-        must = self._row_digest(replace(row, body=content_of(row)))
+        must = self._row_digest(msgspec.structs.replace(row, body=content_of(row)))
         return row.body.startswith(ROW_MARK) and hmac.compare_digest(digest, must)
 
     def _row_digest(self, row: ClaimRow) -> bytes:
@@ -94,13 +92,13 @@ _TOLD = 16
 _log = logging.getLogger(__name__)
 
 
-class _Claim(Struct, frozen=True):
+class _Claim(msgspec.Struct, frozen=True):
     kind: str
     key: str
     version: int
 
 
-class _Entry(Struct, frozen=True):
+class _Entry(msgspec.Struct, frozen=True):
     claims: tuple[_Claim, ...]
 
 

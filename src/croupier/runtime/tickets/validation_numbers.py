@@ -11,13 +11,12 @@ entry that makes the ticket, and by this module alone. Only the writer looks it 
 decides. The hash is in no command, answer, view or entry: what cannot be said cannot be sent.
 """
 
-import secrets
 from typing import Any
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.core.tickets.ticket import KIND, Numbered, TicketId
@@ -33,15 +32,16 @@ NAME_BYTES = 8
 
 
 class Numbers:
-    def __init__(self, key: bytes, system: int = 1) -> None:
+    def __init__(self, key: bytes, system: int = 1, chance: Chance = SYSTEM) -> None:
         """`key` is the venue's secret, the same in every server; `system` is our number there."""
+        self._chance = chance
         self._key = VenueKey(key)
         self._system = system
         self._unprinted: dict[TicketId, Number] = {}
         self._keys: dict[TicketId, TicketKey] = {}
 
     def draw(self) -> Numbered:
-        return self.drawn(draw(self._system))
+        return self.drawn(draw(self._system, self._chance))
 
     def drawn(self, number: Number) -> Numbered:
         """A new number under a new name, by which its paper can be asked for."""
@@ -58,7 +58,7 @@ class Numbers:
         return ticket
 
     def new_name(self) -> TicketId:
-        return TicketId(secrets.token_hex(NAME_BYTES))
+        return TicketId(self._chance.raw(NAME_BYTES).hex())
 
     def key_of(self, number: Number) -> TicketKey:
         """What a number is looked up by. It goes to the store and nowhere else."""
@@ -84,7 +84,7 @@ NUMBERS = "number"
 NO_TICKET = TicketId("unknown")
 
 
-class Scanned(Struct, frozen=True):
+class Scanned(msgspec.Struct, frozen=True):
     """A command about the ticket with that number. Its own `ticket` says nothing yet."""
 
     key: TicketKey
@@ -94,7 +94,7 @@ class Scanned(Struct, frozen=True):
         return f"Scanned({type(self.asks).__name__})"
 
 
-class NumberOf(Struct, frozen=True, tag="number.1"):
+class NumberOf(msgspec.Struct, frozen=True, tag="number.1"):
     """A row of the index: whose number it is."""
 
     ticket: TicketId
@@ -125,7 +125,7 @@ async def named(
     if ticket is None:
         vouched_for = getattr(asks, "authorised", None) is not None
         ticket = numbers.name(scanned.key) if numbers and vouched_for else NO_TICKET
-    body = replace(asks, ticket=ticket)
+    body = msgspec.structs.replace(asks, ticket=ticket)
     return await claims.with_row(journal, machine, body) if isinstance(body, NeedsClaim) else body
 
 

@@ -6,11 +6,12 @@ does not repeat it.
 """
 
 import asyncio
-from collections.abc import Container
+from collections.abc import Callable, Container
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from croupier.chance.system_chance import ChanceFailedError
 from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Command
@@ -74,6 +75,14 @@ class PendingCommand(Struct, eq=False, gc=False):
 
     def reply(self, answer: Answer) -> None:
         self.answer.set_result(answer)
+
+    def numbered(self, number: Callable[[Any], Any], body: Any) -> Any:
+        """The body with a number drawn for it; refused where none can be drawn."""
+        try:
+            return number(body)
+        except ChanceFailedError as error:
+            self.refusal = Refusal(RefusalCode.OUT_OF_SERVICE, str(error))
+            return body
 
     def refuse_undone(self) -> None:
         """For a command that was not done and that nothing will do later."""

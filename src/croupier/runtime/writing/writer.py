@@ -7,7 +7,7 @@ rests on is durable.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,8 +15,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.stream.envelope import Answer, Command, Entry
 from croupier.core.stream.idempotency import ANSWERS_KEPT, repeated
 from croupier.core.stream.recording import truncated
-from croupier.journal import port
-from croupier.journal.port import ClaimLost, Drafts, Head
+from croupier.journal.port import ClaimLost, Drafts, Head, StoreFailedError
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.claims import RowInDoubtError
 from croupier.runtime.writing.append import Appender, Ended, Snapshots
@@ -77,7 +76,7 @@ class Writer:
         return self._appender.head
 
     @property
-    def failure(self) -> port.StoreFailedError | None:
+    def failure(self) -> StoreFailedError | None:
         """What the store said, if that is why nothing more is written."""
         return self._appender.failure
 
@@ -93,7 +92,7 @@ class Writer:
         if self.waiting or self._blocked():
             return
         try:
-            self._apply_deadlines(self._now())
+            self._apply(self._machine.due(self.floor, self._now()))
         except Exception as error:
             self._break(error)
         self._wake.set()
@@ -158,7 +157,7 @@ class Writer:
     def _claim(self, pending: PendingCommand, at: Instant) -> None:
         """Everything waits for a command that asks the store; where state knows enough, nothing."""
         try:
-            self._apply_deadlines(at)
+            self._apply(self._machine.due(self.floor, at))
             looks_up = self._machine.looks_up(self.floor, pending.body)
         except Exception as error:
             self._break_on(pending, error)
@@ -172,11 +171,11 @@ class Writer:
         machine, floor, origin = self._machine, self.floor, pending.origin
         try:
             if type(body) in self._needing_a_number:
-                body = machine.numbered(body)
+                body = pending.numbered(machine.numbered, body)
             command = Command(origin, pending.seq, at, pending.actor, body, pending.approver)
             earliest = machine.next_deadline(floor)
             if earliest is not None and earliest.at <= at:
-                self._apply_deadlines(at)
+                self._apply(machine.due(floor, at))
             if origin in self._refused_unrecorded:
                 known = self._unrecorded.answer(command)
                 if known is not None:
@@ -185,6 +184,8 @@ class Writer:
             if pending.refusal is not None:
                 self._refuse(pending, command)
                 return
+            if type(body) in machine.beginning:
+                self._apply(machine.implied(floor, command))
             entry = machine.decide(floor, command)
             # Whatever has events is recorded: only of the rest need it be asked.
             if entry.claims or not (entry.events or machine.recorded(floor, entry)):
@@ -203,7 +204,7 @@ class Writer:
 
     def _refuse(self, pending: PendingCommand, command: Command[Any]) -> None:
         """What was turned down before it came here, unless its number was decided before."""
-        known = repeated(self._machine.heard(self.floor), command)
+        known = repeated(self._machine.recent_answers(self.floor), command)
         if known is None:
             known = Answer(refusal=pending.refusal)
             self._unrecorded.keep(command, known)
@@ -218,10 +219,9 @@ class Writer:
             self._unrecorded.keep(entry.command, entry.answer)
         self._answer_when_durable(pending, entry.answer)
 
-    def _apply_deadlines(self, at: Instant) -> None:
-        machine, floor = self._machine, self.floor
-        for entry in machine.due(floor, at):
-            machine.fold(floor, entry)
+    def _apply(self, entries: Iterator[Entry]) -> None:
+        for entry in entries:
+            self._machine.fold(self.floor, entry)
             self._forming.entries.append(entry)
 
     def _answer_when_durable(self, pending: PendingCommand, answer: Answer) -> None:
@@ -239,7 +239,7 @@ class Writer:
 
         Where its number was used before, the answer of that time is still to be had.
         """
-        heard = self._machine.heard(self.floor).get(pending.origin)
+        heard = self._machine.recent_answers(self.floor).get(pending.origin)
         if heard is not None and heard.used(pending.seq):
             pending.leave_unknown(f"a fault of the program: {error}")
         else:
@@ -286,7 +286,7 @@ class Writer:
         try:
             journal, stream = self._appender.journal, self._appender.stream
             body = await self._machine.looked_up(journal, stream, self.floor, pending.body)
-        except port.StoreFailedError as error:
+        except StoreFailedError as error:
             self._appender.failure = error
             return Ended.IN_DOUBT
         except RowInDoubtError as error:
@@ -304,7 +304,7 @@ class Writer:
 
     def _refuse_row(self, pending: PendingCommand, error: RowInDoubtError) -> None:
         """Refused, unless its number was used: then what it came to is known by itself, or not."""
-        heard = self._machine.heard(self.floor).get(pending.origin)
+        heard = self._machine.recent_answers(self.floor).get(pending.origin)
         if heard is not None and heard.used(pending.seq):
             pending.leave_unknown(str(error))
         else:

@@ -16,10 +16,8 @@ from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
-from croupier.server.config.loading import Configured
-from croupier.server.config.settings import Access, Config, Device, Pit, Table, Terminal, launches
-from croupier.server.keyring.credentials import KeyringPolicy
-from croupier.server.keyring.staff import Screen
+from croupier.server.config import loading, settings
+from croupier.server.keyring import credentials, staff
 from croupier.wire.screens import ScreenKind
 
 _SECOND_MS = 1_000
@@ -27,9 +25,9 @@ _MINUTE_MS = 60 * _SECOND_MS
 _HOUR_MS = 60 * _MINUTE_MS
 
 
-def keyring_policy(access: Access) -> KeyringPolicy:
+def keyring_policy(access: settings.Access) -> credentials.KeyringPolicy:
     after = access.unlock_after_minutes
-    return KeyringPolicy(
+    return credentials.KeyringPolicy(
         attempts=access.attempts,
         unlock_after_ms=None if after is None else after * _MINUTE_MS,
         idle_ms=access.idle_minutes * _MINUTE_MS,
@@ -38,11 +36,11 @@ def keyring_policy(access: Access) -> KeyringPolicy:
     )
 
 
-def vouching(config: Config) -> Validation:
+def vouching(config: settings.Config) -> Validation:
     return Validation.OURS if config.tickets.host is None else Validation.HOST
 
 
-def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
+def terminal_money(config: settings.Config, terminal: settings.Terminal) -> TerminalMoney:
     return TerminalMoney(
         notes=terminal.money.notes,
         currency=config.venue.currency.value,
@@ -53,7 +51,7 @@ def terminal_money(config: Config, terminal: Terminal) -> TerminalMoney:
     )
 
 
-def setting_up(found: Configured, pit: Pit, floor: Floor) -> Iterator[object]:
+def setting_up(found: loading.Configured, pit: settings.Pit, floor: Floor) -> Iterator[object]:
     """What the file asks of a pit so that it has all that it names, in an order it takes.
 
     The pit begins with it. What it has already, or has retired, is left as it is.
@@ -70,7 +68,7 @@ def setting_up(found: Configured, pit: Pit, floor: Floor) -> Iterator[object]:
             yield SetTerminalMoney(known, replace(money, large_win=large_win))
 
 
-def floor_plan(found: Configured, pit: Pit) -> FloorPlan:
+def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
     """What the file names, and nothing that it leaves to a rulebook or to people."""
     shelf = found.shelf()
     return FloorPlan(
@@ -97,7 +95,7 @@ def _the_file(role: Role, number: int = 1) -> Actor:
     return Actor(THE_FILE, role)
 
 
-def _device(pit: Pit, device: Device) -> DevicePlan:
+def _device(pit: settings.Pit, device: settings.Device) -> DevicePlan:
     lead = device.launch_lead_seconds
     return DevicePlan(
         id=device.id,
@@ -107,24 +105,24 @@ def _device(pit: Pit, device: Device) -> DevicePlan:
         approval=device.approval,
         diameter_mm=device.diameter_mm,
         pieces=device.pieces,
-        launches=launches(pit, device),
+        launches=settings.launches(pit, device),
         lead_ms=None if lead is None else lead * _SECOND_MS,
     )
 
 
-def plan_of(screen: Screen) -> ScreenPlan:
+def plan_of(screen: staff.Screen) -> ScreenPlan:
     """A screen as the venue's journal knows it."""
     said: dict[str, Any] = {**asdict(screen), "kind": screen.kind.value}
     return ScreenPlan(screen=said.pop("id"), **said)
 
 
-def screen_of(plan: ScreenPlan) -> Screen:
+def screen_of(plan: ScreenPlan) -> staff.Screen:
     """And as the keyring keeps it."""
     said: dict[str, Any] = {**asdict(plan), "kind": ScreenKind(plan.kind)}
-    return Screen(id=said.pop("screen"), **said)
+    return staff.Screen(id=said.pop("screen"), **said)
 
 
-def set_up_table(table: Table) -> SetUpTable:
+def set_up_table(table: settings.Table) -> SetUpTable:
     rest = table.rest_after_seconds
     return SetUpTable(
         table=table.id,

@@ -11,7 +11,7 @@ from typing import TypeVar
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables import setting_up
+from croupier.core.pit.tables import limits, setting_up
 from croupier.core.pit.tables.equipment import (
     counting_as,
     must_be_equipped,
@@ -19,7 +19,6 @@ from croupier.core.pit.tables.equipment import (
     must_have_approved_number,
     must_have_equipment,
 )
-from croupier.core.pit.tables.limits import WAGERING_MS_MAX, must_be_possible_sign
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.equipment import Equipment, EquipmentRules
@@ -34,7 +33,7 @@ T = TypeVar("T")
 NAME_EXPECTED = "1 to 32 letters, digits and hyphens are expected"
 
 # Longer than any period of play: whoever writes more has slipped.
-WAGERING_SECONDS_MAX = WAGERING_MS_MAX // 1_000
+WAGERING_SECONDS_MAX = limits.WAGERING_MS_MAX // 1_000
 
 Books = dict[RulebookId, Rulebook]
 
@@ -117,7 +116,7 @@ def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> 
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)
         return
-    unfit = must_be_possible_sign(offer, table.sign)
+    unfit = limits.must_be_possible_sign(offer, table.sign)
     if unfit is not None:
         yield Problem(f"{key}.sign", unfit.sentence)
     if table.source not in offer.wagering.opens:

@@ -5,15 +5,13 @@ The files that it names are checked too: whether they can be read, and whether o
 
 import hashlib
 import os
-import secrets
 import ssl
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.rulebook.document.reading import tables
 from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
@@ -26,7 +24,7 @@ from croupier.server.config.settings import Config, Server, Witness
 _OTHERS = 0o077
 
 
-class BadKey(Struct, frozen=True):
+class BadKey(msgspec.Struct, frozen=True):
     reason: str
 
 
@@ -35,7 +33,7 @@ def make_key(path: Path) -> BadKey | None:
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(file, "w") as opened:
-            opened.write(f"{secrets.token_hex(KEY_BYTES_MIN)}\n")
+            opened.write(f"{SYSTEM.raw(KEY_BYTES_MIN).hex()}\n")
             opened.flush()
             os.fsync(opened.fileno())
     except OSError as error:
@@ -111,13 +109,14 @@ def placed(config: Config, folder: Path) -> Config:
         for name in ("tls_certificate", "tls_key")
         if (path := getattr(server, name)) is not None
     }
-    return replace(
+    return msgspec.structs.replace(
         config,
-        journal=replace(config.journal, url=_journal(config.journal.url, folder)),
-        server=replace(server, **tls),
-        secrets=replace(config.secrets, file=at(config.secrets.file)),
-        witness=witness and replace(witness, file=at(witness.file), key=at(witness.key)),
-        software=software and replace(software, approved=at(software.approved)),
+        journal=msgspec.structs.replace(config.journal, url=_journal(config.journal.url, folder)),
+        server=msgspec.structs.replace(server, **tls),
+        secrets=msgspec.structs.replace(config.secrets, file=at(config.secrets.file)),
+        witness=witness
+        and msgspec.structs.replace(witness, file=at(witness.file), key=at(witness.key)),
+        software=software and msgspec.structs.replace(software, approved=at(software.approved)),
         rulebook_folders=tuple(map(at, config.rulebook_folders)),
     )
 
@@ -205,7 +204,7 @@ def _private(path: str, key: str) -> Iterator[Problem]:
         yield Problem(key, f"{path} can be read by others: chmod 600 {Path(path).name}")
 
 
-class Configured(Struct, frozen=True):
+class Configured(msgspec.Struct, frozen=True):
     """`text` is the file as it was read: its digest goes into the journal at every start."""
 
     config: Config
@@ -220,7 +219,7 @@ class Configured(Struct, frozen=True):
         return Shelf(self.rulebook_folders)
 
 
-class Misconfigured(Struct, frozen=True):
+class Misconfigured(msgspec.Struct, frozen=True):
     """A file that may not be used, and every key with the reason."""
 
     source: str

@@ -13,6 +13,7 @@ from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.runtime.structured_logging import Logging
 from croupier.server.keyring.staff import PitId, Screen
 from croupier.words.catalogue import Language
 
@@ -104,18 +105,6 @@ class Mode(StrEnum):
 
     LIVE = "live"
     TRAINING = "training"
-
-
-class Level(StrEnum):
-    DEBUG = "debug"
-    INFO = "info"
-    WARNING = "warning"
-    ERROR = "error"
-
-
-class LogFormat(StrEnum):
-    JSON = "json"
-    TEXT = "text"
 
 
 class Venue(Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,11 +238,6 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """A start so many days after the last entry waits until people say that it was so long."""
 
     longest_gap_days: int = 30
-
-
-class Logging(Struct, frozen=True, forbid_unknown_fields=True):
-    level: Level = Level.INFO
-    format: LogFormat = LogFormat.JSON
 
 
 class Training(Struct, frozen=True, forbid_unknown_fields=True):

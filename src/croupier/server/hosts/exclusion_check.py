@@ -14,8 +14,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import NoteExclusion
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.writing.pending_commands import UnknownResultError
-from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.hosts import pit_host, venue_host
 
 EXCLUSION_ORIGIN = Origin("standing")
 _ACTOR = Actor(PersonId("standing"))
@@ -28,13 +27,13 @@ class ExclusionCheck:
         # A pit of this server has excluded somebody.
         self.excluded = asyncio.Event()
 
-    async def tell_venue(self, venue: VenueHost) -> None:
+    async def tell_venue(self, venue: venue_host.VenueHost) -> None:
         """Whom pits have excluded, at whichever server, goes onto the venue's list."""
         for person in await venue.unlisted():
             with suppress(UnknownResultError):
                 await venue.submit(EXCLUSION_ORIGIN, _ACTOR, NoteExclusion(person))
 
-    async def check_pit(self, host: PitHost) -> None:
+    async def check_pit(self, host: pit_host.PitHost) -> None:
         seated = {
             session.patron: session.terminal
             for session in host.read_model.floor.state.sessions.values()

@@ -20,8 +20,7 @@ from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.server.hosts.device_agents import DeviceLinks
 from croupier.server.hosts.stream_host import StreamHost, too_far
-from croupier.server.keyring.enrolment import Screens
-from croupier.server.keyring.staff import Enrolment
+from croupier.server.keyring import enrolment, staff
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.fanout import Fanout, TopicViews
 from croupier.server.sockets.outbox import Outbox, PendingAnswer
@@ -151,7 +150,7 @@ class PitHost(StreamHost):
         return Command(origin, seq, at, actor, body, approver)
 
 
-async def terminals_with_agents(host: PitHost, screens: Screens) -> frozenset[TerminalId]:
+async def terminals_with_agents(host: PitHost, screens: enrolment.Screens) -> frozenset[TerminalId]:
     state = host.read_model.floor.state
     agents = [found.screen for found in await screens.all() if _holds_a_key(found)]
     devices = {name for agent in agents if agent.pit == host.pit for name in agent.devices}
@@ -159,6 +158,6 @@ async def terminals_with_agents(host: PitHost, screens: Screens) -> frozenset[Te
     return frozenset(name for name in map(TerminalId, places) if name in state.terminals)
 
 
-def _holds_a_key(found: Enrolment) -> bool:
+def _holds_a_key(found: staff.Enrolment) -> bool:
     ended = found.revoked is not None or found.retired is not None
     return found.screen.kind is ScreenKind.AGENT and found.enrolled is not None and not ended

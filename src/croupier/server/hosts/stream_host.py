@@ -19,10 +19,9 @@ from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.idempotency import RecentAnswers, fingerprint
 from croupier.journal.port import StreamId
 from croupier.runtime.machine import Machine
+from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed, LaggedError, Published
-from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.restoring import restore
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
@@ -32,7 +31,7 @@ Notice = Callable[[Any, int, Entry], None]
 
 class ReadModel:
     def __init__(
-        self, connect: Connect, machine: Machine[Any], stream: StreamId, feed: Feed
+        self, connect: leasing.Connect, machine: Machine[Any], stream: StreamId, feed: Feed
     ) -> None:
         self.floor: Any = machine.empty()
         self.seq = 0
@@ -60,7 +59,7 @@ class ReadModel:
     async def begin(self) -> None:
         """The state up to now, by the latest snapshot and what came after it."""
         async with self._journal() as journal:
-            restored = await restore(journal, self._machine, self._stream)
+            restored = await restoring.restore(journal, self._machine, self._stream)
         self.floor, self.seq = restored.floor, restored.head.seq
 
     async def _take(self, published: Published, notice: Notice) -> None:
@@ -148,7 +147,7 @@ class StreamHost:
     """Runs one stream: a pit's, or the venue's own."""
 
     def __init__(
-        self, owner: Owner, connect: Connect, machine: Machine[Any], supervisor: Supervisor
+        self, owner: Owner, connect: leasing.Connect, machine: Machine[Any], supervisor: Supervisor
     ) -> None:
         self.owner = owner
         self.stream = str(owner.stream)
@@ -185,13 +184,18 @@ class StreamHost:
             await asyncio.sleep(_MOMENT_SECONDS)
 
     def last_seq(self, origin: Origin) -> int:
-        floor = self.owner.floor
-        recorded = self._machine.last_of(floor, origin) if floor is not None else 0
-        return max(recorded, self._heard.get(origin, 0))
+        return max(self._machine.last_of(self.floor, origin), self._heard.get(origin, 0))
 
     def last_act(self, screen: Origin) -> int:
+        return last_act(self._machine.recent_answers(self.floor), screen)
+
+    @property
+    def floor(self) -> Any:
+        """The owner's, or what is shown while the owner reads its own back: whoever comes then
+        counts on from there, and takes no number a second time.
+        """
         floor = self.owner.floor
-        return last_act(self._machine.heard(floor), screen) if floor is not None else 0
+        return floor if floor is not None else self.read_model.floor
 
     async def do(
         self, act: Act, actor: Actor, body: object, approver: Actor | None = None
@@ -200,5 +204,5 @@ class StreamHost:
         floor = self.owner.floor
         if floor is None:
             raise UnknownResultError(f"{self.stream} cannot record anything at present")
-        number = act.number(self.stream, self._machine.heard(floor), body)
+        number = act.number(self.stream, self._machine.recent_answers(floor), body)
         return await self.owner.submit(act.origin, number, actor, body, approver)

@@ -12,15 +12,14 @@ from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.messages import RowName
 from croupier.core.tickets.ticket import KIND, Ticket
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 from croupier.devices.validation import TicketKey
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.tickets import claims
+from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import content_of
-from croupier.runtime.tickets.validation_numbers import ticket_of
 from croupier.server.hosts.stream_host import StreamHost, leaves_too_many_out, too_far
 from croupier.server.metrics import Metrics
 
@@ -91,7 +90,7 @@ class VenueHost(StreamHost):
         """A ticket as the journal has it now, with the version of its row."""
         journal = await self._connect()
         try:
-            ticket = await ticket_of(journal, self._machine, key)
+            ticket = await validation_numbers.ticket_of(journal, self._machine, key)
             if ticket is None:
                 return None
             found = await claims.found(journal, self._machine, RowName(KIND, ticket))

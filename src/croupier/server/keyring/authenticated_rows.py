@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
@@ -36,13 +35,13 @@ class Sealing:
         return hmac.compare_digest(bytes(seal), self.seal(table, *fields))
 
 
-T = TypeVar("T", bound=Struct)
+T = TypeVar("T", bound=msgspec.Struct)
 
 # More of them change one row at the same instant only where something is wrong.
 _TRIES = 20
 
 
-class Kept(Struct, Generic[T], frozen=True):
+class Kept(msgspec.Struct, Generic[T], frozen=True):
     """What lies there; `intact` says whether its code holds. `seal` is the code itself."""
 
     row: T
@@ -106,7 +105,7 @@ class SealedTable(Generic[T]):
         raise StoreFailedError(f"{self._table} {key}: others change it all the time.")
 
 
-class StaffRow(Struct, frozen=True):
+class StaffRow(msgspec.Struct, frozen=True):
     """Its fields are the columns. `roles` are joined by commas; secrets are hashes."""
 
     badge: str
@@ -123,7 +122,7 @@ class StaffRow(Struct, frozen=True):
         return tuple(Role(role) for role in self.roles.split(","))
 
 
-class ScreenRow(Struct, frozen=True):
+class ScreenRow(msgspec.Struct, frozen=True):
     """Its fields are the columns."""
 
     id: str

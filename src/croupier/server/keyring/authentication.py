@@ -8,12 +8,9 @@ badge is anybody's makes no difference to any of it.
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import credentials, schema
-from croupier.server.keyring.authenticated_rows import Kept, SealedTable, StaffRow, staff
+from croupier.server.keyring import authenticated_rows, credentials, schema, staff_accounts
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.staff import Badge, Staff, is_badge
-from croupier.server.keyring.staff_accounts import People
 
 # Longer than any secret may be: not worth hashing.
 LETTERS_AT_MOST = 256
@@ -24,8 +21,8 @@ _DAY_MS = 24 * 60 * 60 * 1000
 class Attempts:
     def __init__(
         self,
-        store: Store,
-        people: SealedTable[StaffRow],
+        store: schema.Store,
+        people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
         hashing: Hashing,
         policy: credentials.KeyringPolicy,
         clock: Clock,
@@ -76,11 +73,11 @@ class Attempts:
         if not await self._store.run(schema.CLEAR_FAILURES, badge, screen, int(locks)):
             return credentials.LOCKED
         assert kept is not None
-        return staff(kept)
+        return authenticated_rows.staff(kept)
 
     async def _is_right(
         self,
-        kept: Kept[StaffRow] | None,
+        kept: authenticated_rows.Kept[authenticated_rows.StaffRow] | None,
         badge: Badge,
         secret: credentials.Pin | credentials.Password | credentials.SecretCode,
     ) -> bool:
@@ -99,7 +96,7 @@ class Attempts:
         )
         return await self._hashing.matches(hashed, badge, secret)
 
-    def _is_code(self, row: StaffRow, code: credentials.SecretCode) -> bool:
+    def _is_code(self, row: authenticated_rows.StaffRow, code: credentials.SecretCode) -> bool:
         in_time = row.code_until is not None and row.code_until > self._clock()
         return in_time and row.code_hash == self._hashing.of_drawn(code)
 
@@ -110,7 +107,7 @@ Shown = tuple[Badge, credentials.Pin | credentials.Password]
 
 
 class Proving:
-    def __init__(self, attempts: Attempts, people: People) -> None:
+    def __init__(self, attempts: Attempts, people: staff_accounts.People) -> None:
         self._attempts = attempts
         self._people = people
 

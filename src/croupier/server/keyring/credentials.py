@@ -3,12 +3,14 @@
 No secret can be shown by accident: no repr reveals one. A refusal is a value and holds no secret.
 """
 
-import secrets
+import base64
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
+
+from croupier.chance.system_chance import SYSTEM
 
 # Crockford's alphabet: no letter that a person could take for a digit, or for a bad word.
 CODE_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -45,7 +47,7 @@ class Token(Secret):
 
     @classmethod
     def draw(cls) -> "Token":
-        return cls(secrets.token_urlsafe(KEY_BYTES))
+        return cls(_token())
 
 
 class Key(Secret):
@@ -53,7 +55,7 @@ class Key(Secret):
 
     @classmethod
     def draw(cls) -> "Key":
-        return cls(secrets.token_urlsafe(KEY_BYTES))
+        return cls(_token())
 
 
 class Drawn(Secret):
@@ -80,8 +82,12 @@ class SecretCode(Drawn):
         return cls(_letters())
 
 
+def _token() -> str:
+    return base64.urlsafe_b64encode(SYSTEM.raw(KEY_BYTES)).rstrip(b"=").decode()
+
+
 def _letters() -> str:
-    letters = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LETTERS))
+    letters = SYSTEM.text(CODE_ALPHABET, CODE_LETTERS)
     return f"{letters[:4]}-{letters[4:]}"
 
 

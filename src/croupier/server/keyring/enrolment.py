@@ -9,7 +9,6 @@ from croupier.server.keyring import authenticated_rows, schema
 from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTable
 from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
 
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
@@ -20,7 +19,7 @@ class Screens:
 
     def __init__(
         self,
-        store: Store,
+        store: schema.Store,
         table: SealedTable[ScreenRow],
         hashing: Hashing,
         policy: KeyringPolicy,

@@ -11,7 +11,6 @@ waits behind itself. The queue is bounded.
 import asyncio
 import hashlib
 import hmac
-import secrets
 from collections import OrderedDict, deque
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -21,6 +20,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
+from croupier.chance.system_chance import SYSTEM
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
 from croupier.server.keyring.credentials import Code, Key, Password, Pin, SecretCode, Token
 from croupier.server.keyring.staff import Badge
@@ -112,7 +112,7 @@ class Hashing:
             for purpose in (*_CHOSEN, *_DRAWN)
         }
         # Compared with where there is nothing to compare with, so that it takes as long.
-        self._decoy = self._slow.hash(secrets.token_urlsafe())
+        self._decoy = self._slow.hash(SYSTEM.raw(KEY_BYTES_MIN))
         self.turns = FairQueue(AT_ONCE, WAITING_AT_MOST)
 
     @classmethod

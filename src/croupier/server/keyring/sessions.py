@@ -4,13 +4,9 @@ from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, schema
-from croupier.server.keyring.authenticated_rows import SealedTable, Sealing, StaffRow
-from croupier.server.keyring.authentication import Attempts
+from croupier.server.keyring import authenticated_rows, authentication, enrolment, schema
 from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused, Token, Why
-from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.staff import (
     Approved,
     Badge,
@@ -71,14 +67,14 @@ _TABLE = "sessions"
 class Sessions:
     def __init__(
         self,
-        store: Store,
-        people: SealedTable[StaffRow],
-        sealing: Sealing,
+        store: schema.Store,
+        people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
+        sealing: authenticated_rows.Sealing,
         hashing: Hashing,
         policy: KeyringPolicy,
         clock: Clock,
-        attempts: Attempts,
-        screens: Screens,
+        attempts: authentication.Attempts,
+        screens: enrolment.Screens,
     ) -> None:
         self._store = store
         self._people = people

@@ -3,8 +3,7 @@
 import re
 from typing import NewType
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core import identifiers
 from croupier.core.rulebook.roles import Role
@@ -35,7 +34,7 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     def at(self, pit: PitId) -> "Screen":
         """The same one in another pit."""
-        return replace(self, pit=pit)
+        return structs.replace(self, pit=pit)
 
     def without(
         self, table: identifiers.TableId, standing: tuple[identifiers.DeviceId, ...]
@@ -43,7 +42,7 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         """The same one without a table and what stood there; None where it is for nothing more."""
         tables = tuple(each for each in self.tables if each != table)
         devices = tuple(each for each in self.devices if each not in standing)
-        return replace(self, tables=tables, devices=devices) if tables or devices else None
+        return structs.replace(self, tables=tables, devices=devices) if tables or devices else None
 
 
 class KeyedScreen(Struct, frozen=True):

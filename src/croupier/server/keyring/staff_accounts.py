@@ -6,13 +6,13 @@ server carries it out at its next housekeeping.
 """
 
 import asyncio
-import secrets
 from collections import defaultdict
 from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
@@ -199,7 +199,7 @@ class Console:
 
     async def unlock(self, badge: Badge, reason: str, seconds: float) -> str | None:
         """What the server answered, "" where it is done; None where no server has answered."""
-        name = secrets.token_hex(16)
+        name = SYSTEM.raw(16).hex()
         asked = ConsoleRequest(name, badge, reason, self._clock())
         await self._table.rewrite(name, lambda _: asked)
         try:

@@ -44,24 +44,24 @@ class ClientConnection:
         self.sending: Callable[[], int] = lambda: 0
         self._since = self._deadline = 0.0
 
-    def waits(self, seconds: float) -> None:
+    def mark_waiting(self, seconds: float) -> None:
         self._since = monotonic()
         self._deadline = self._since + seconds
         self.where.note_waiting(self)
 
-    def is_idle(self) -> None:
+    def mark_idle(self) -> None:
         """Its last request was answered."""
-        self.waits(self.where.bounds.idle_seconds)
+        self.mark_waiting(self.where.bounds.idle_seconds)
 
-    def works(self) -> None:
+    def mark_working(self) -> None:
         """What it asked for is being done."""
         self.where.note_working(self)
 
-    def enters(self) -> None:
+    def mark_screen(self) -> None:
         """It is the socket of a screen with a key: its address has nothing to do with it."""
         self.where.note_screen(self)
 
-    def leaves(self) -> None:
+    def mark_gone(self) -> None:
         self.where.note_gone(self)
 
     def overdue(self, now: float) -> bool:
@@ -104,23 +104,23 @@ class Connections:
             self.refused += 1
             self._pressed = monotonic()
             return None
-        guest = ClientConnection(self, address)
-        self._here.add(guest)
+        client = ClientConnection(self, address)
+        self._here.add(client)
         self._at[address] += 1
-        guest.waits(self.bounds.header_seconds)
-        return guest
+        client.mark_waiting(self.bounds.header_seconds)
+        return client
 
     def make_room(self, wanted: int) -> None:
         """Descriptors have run out: whoever only waits makes room."""
         self._pressed = monotonic()
-        for guest in [*self._waiting][:wanted]:
-            self._drop(guest)
+        for client in [*self._waiting][:wanted]:
+            self._drop(client)
 
     def sweep(self) -> None:
         """Ends those that have waited too long."""
         now = monotonic()
-        for guest in [guest for guest in self._waiting if guest.overdue(now)]:
-            self._drop(guest)
+        for client in [client for client in self._waiting if client.overdue(now)]:
+            self._drop(client)
 
     def _room_at(self, address: str) -> bool:
         if self._at[address] < self.bounds.per_address or self._shared(address):
@@ -136,42 +136,42 @@ class Connections:
             self._drop(first)
         return first is not None
 
-    def _drop(self, guest: ClientConnection) -> None:
+    def _drop(self, client: ClientConnection) -> None:
         self.dropped += 1
-        self.note_gone(guest)
-        guest.drop()
+        self.note_gone(client)
+        client.drop()
 
-    # What guests tell
+    # What clients tell
 
-    def note_waiting(self, guest: ClientConnection) -> None:
-        if guest not in self._here:
+    def note_waiting(self, client: ClientConnection) -> None:
+        if client not in self._here:
             return
-        self.note_working(guest)
-        self._waiting[guest] = None
-        self._waiting_at.setdefault(guest.address, OrderedDict())[guest] = None
+        self.note_working(client)
+        self._waiting[client] = None
+        self._waiting_at.setdefault(client.address, OrderedDict())[client] = None
 
-    def note_working(self, guest: ClientConnection) -> None:
-        self._waiting.pop(guest, None)
-        there = self._waiting_at.get(guest.address)
+    def note_working(self, client: ClientConnection) -> None:
+        self._waiting.pop(client, None)
+        there = self._waiting_at.get(client.address)
         if there is not None:
-            there.pop(guest, None)
+            there.pop(client, None)
             if not there:
-                del self._waiting_at[guest.address]
+                del self._waiting_at[client.address]
 
-    def note_screen(self, guest: ClientConnection) -> None:
-        if guest not in self._here:
+    def note_screen(self, client: ClientConnection) -> None:
+        if client not in self._here:
             return
-        self.note_working(guest)
-        self._forget_address(guest)
+        self.note_working(client)
+        self._forget_address(client)
 
-    def note_gone(self, guest: ClientConnection) -> None:
-        if guest in self._here:
-            self._here.discard(guest)
-            self.note_working(guest)
-            self._forget_address(guest)
+    def note_gone(self, client: ClientConnection) -> None:
+        if client in self._here:
+            self._here.discard(client)
+            self.note_working(client)
+            self._forget_address(client)
 
-    def _forget_address(self, guest: ClientConnection) -> None:
-        address, guest.address = guest.address, ""
+    def _forget_address(self, client: ClientConnection) -> None:
+        address, client.address = client.address, ""
         if address:
             self._at[address] -= 1
             if self._at[address] <= 0:

@@ -7,15 +7,14 @@ from typing import Any
 
 from aiohttp import web
 
+from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import Supervisor
 from croupier.server.config.loading import tls_context
 from croupier.server.config.settings import Config
 from croupier.server.house import VenueProfile
-from croupier.server.network import connection_limits
-from croupier.server.network.listening import Listener
-from croupier.server.network.logs import LOGGER
+from croupier.server.network import connection_limits, listening
 from croupier.server.web.addresses import ClientAddresses
-from croupier.server.web.responses import GUEST, answer_headers, refuse
+from croupier.server.web.responses import CLIENT, answer_headers, refuse
 
 _LOGGER = logging.getLogger("croupier.web")
 _FAILED = "the server failed to answer this: see its log"
@@ -23,30 +22,30 @@ _NO_REQUEST = "the request cannot be understood"
 
 
 class HttpConnection(web.RequestHandler):
-    """Tells of its guest when it begins and ends; `mark_busy` tells when it is worked for."""
+    """Tells of its client when it begins and ends; `mark_busy` tells when it is worked for."""
 
-    __slots__ = ("_secure", "guest")
+    __slots__ = ("_secure", "client")
 
     def __init__(
         self,
         server: web.Server,
-        guest: connection_limits.ClientConnection,
+        client: connection_limits.ClientConnection,
         *,
         secure: bool,
         **settings: Any,
     ) -> None:
         super().__init__(server, **settings)
-        self.guest = guest
+        self.client = client
         self._secure = secure
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.guest.drop = transport.abort
-        self.guest.sending = transport.get_write_buffer_size
+        self.client.drop = transport.abort
+        self.client.sending = transport.get_write_buffer_size
 
     def connection_lost(self, exc: BaseException | None) -> None:
         super().connection_lost(exc)
-        self.guest.leaves()
+        self.client.mark_gone()
 
     def handle_error(
         self,
@@ -76,17 +75,17 @@ async def mark_busy(request: web.Request, handler: Any) -> web.StreamResponse:
     if not isinstance(reception, HttpConnection):
         response: web.StreamResponse = await handler(request)
         return response
-    guest = request[GUEST] = reception.guest
-    guest.works()
+    client = request[CLIENT] = reception.client
+    client.mark_working()
     try:
         response = await handler(request)
     finally:
-        guest.is_idle()
+        client.mark_idle()
     return response
 
 
 class HttpServer:
-    def __init__(self, listener: Listener, config: Config) -> None:
+    def __init__(self, listener: listening.Listener, config: Config) -> None:
         self.connections = listener.connections
         self._listener = listener
         self._server = config.server
@@ -101,7 +100,7 @@ class HttpServer:
         )
         server = config.server
         address = server.address.rstrip("/")
-        listener = Listener(connections, addresses.of_peer, tls_context(server), address)
+        listener = listening.Listener(connections, addresses.of_peer, tls_context(server), address)
         return cls(listener, config)
 
     async def answer_by(self, runner: web.AppRunner) -> None:
@@ -122,11 +121,11 @@ class HttpServer:
         self.connections.sweep()
 
     def _reception(
-        self, server: web.Server, guest: connection_limits.ClientConnection
+        self, server: web.Server, client: connection_limits.ClientConnection
     ) -> HttpConnection:
         return HttpConnection(
             server,
-            guest,
+            client,
             secure=self._server.tls_certificate is not None,
             loop=asyncio.get_running_loop(),
             keepalive_timeout=self._idle_seconds,

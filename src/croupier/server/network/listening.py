@@ -96,13 +96,13 @@ class Listener:
                 self._rest(error)
                 return
             accepted.setblocking(False)
-            guest = self.connections.arrive(self._address_of(str(peer[0])))
-            if guest is None:
+            client = self.connections.arrive(self._address_of(str(peer[0])))
+            if client is None:
                 self._refuse(accepted)
             elif self._tls is None:
-                self._serve(guest, accepted)
+                self._serve(client, accepted)
             else:
-                self._look_at_first_byte(guest, accepted)
+                self._look_at_first_byte(client, accepted)
 
     def _rest(self, error: OSError) -> None:
         """Nobody can be accepted: whoever only waits makes room, and the others come later."""
@@ -130,21 +130,21 @@ class Listener:
             _send(accepted, _plain("503 Service Unavailable", _REFUSED))
         accepted.close()
 
-    def _serve(self, guest: ClientConnection, accepted: socket.socket) -> None:
-        guest.drop = accepted.close
-        begin_once("a connection", self._connect(guest, accepted))
+    def _serve(self, client: ClientConnection, accepted: socket.socket) -> None:
+        client.drop = accepted.close
+        begin_once("a connection", self._connect(client, accepted))
 
-    async def _connect(self, guest: ClientConnection, accepted: socket.socket) -> None:
+    async def _connect(self, client: ClientConnection, accepted: socket.socket) -> None:
         make, tls, task = self._make, self._tls, asyncio.current_task()
         assert make is not None
         assert task is not None
         if accepted.fileno() < 0:
             # It had to make room before it came to this.
             return
-        guest.drop = partial(_cancel, task)
+        client.drop = partial(_cancel, task)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: make(guest),
+                lambda: make(client),
                 accepted,
                 ssl=tls,
                 ssl_handshake_timeout=SECONDS_TO_SHAKE_HANDS if tls is not None else None,
@@ -152,16 +152,16 @@ class Listener:
         except (OSError, TimeoutError) as error:
             # Somebody who went away, or speaks no TLS that we do.
             _LOGGER.debug("a connection failed before it was established: %s", error)
-            guest.leaves()
+            client.mark_gone()
             accepted.close()
         except BaseException:
-            guest.leaves()
+            client.mark_gone()
             accepted.close()
             raise
 
     # http at a port of https
 
-    def _look_at_first_byte(self, guest: ClientConnection, accepted: socket.socket) -> None:
+    def _look_at_first_byte(self, client: ClientConnection, accepted: socket.socket) -> None:
         loop, number = asyncio.get_running_loop(), accepted.fileno()
 
         def drop() -> None:
@@ -177,20 +177,20 @@ class Listener:
                 first = b""
             loop.remove_reader(number)
             if first and first[0] == _TLS_HANDSHAKE:
-                self._serve(guest, accepted)
+                self._serve(client, accepted)
             else:
-                self._tell_of_https(guest, accepted, heard=bool(first))
+                self._tell_of_https(client, accepted, heard=bool(first))
 
-        guest.drop = drop
+        client.drop = drop
         loop.add_reader(number, come)
 
     def _tell_of_https(
-        self, guest: ClientConnection, accepted: socket.socket, *, heard: bool
+        self, client: ClientConnection, accepted: socket.socket, *, heard: bool
     ) -> None:
         """What was asked is read away first: otherwise the answer would be lost with it."""
 
         def end() -> None:
-            guest.leaves()
+            client.mark_gone()
             accepted.close()
 
         if not heard:
@@ -199,7 +199,7 @@ class Listener:
         _read_away(accepted)
         words = f"This port speaks https: ask for {self._address}/ instead of http."
         _send(accepted, _plain("400 Bad Request", words))
-        guest.drop = accepted.close
+        client.drop = accepted.close
         asyncio.get_running_loop().call_later(_SECONDS_TO_READ_A_REFUSAL, end)
 
 

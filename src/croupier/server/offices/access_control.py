@@ -26,7 +26,7 @@ from croupier.wire.inbound import Credentials
 
 def is_known(house: House, staff: Staff, role: Role) -> bool:
     """True where another server runs the venue's stream: this one cannot ask."""
-    floor = house.venue.owner.floor if house.venue is not None else None
+    floor = house.venue.floor if house.venue is not None else None
     if floor is None:
         return True
     member = floor.state.access.staff.get(staff.person)
@@ -94,15 +94,15 @@ _NOBODY = Refused(
 
 
 async def approver(
-    house: House, visitor: Principal, shown: Credentials, among: frozenset[Role] = frozenset()
+    house: House, principal: Principal, shown: Credentials, among: frozenset[Role] = frozenset()
 ) -> Actor | Refused:
     """Nothing is compared where nobody is signed on, or a kiosk would be a place to guess at.
 
     Whoever says no role acts in the first of theirs that is `among` those wanted.
     """
-    if visitor.session is None:
+    if principal.session is None:
         return _NOBODY
-    screen, badge = visitor.screen.id, Badge(shown.badge)
+    screen, badge = principal.screen.id, Badge(shown.badge)
     sessions = house.keyring.sessions
     approved = await sessions.approve(badge, secret_of(shown.pin), screen, shown.role)
     if isinstance(approved, Refused):

@@ -11,8 +11,7 @@ from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, ScreenId, SecretKind
 from croupier.core.venue.registry import RIGHTS
 from croupier.server.config.conversion import plan_of
-from croupier.server.hosts.stream_host import Act
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.hosts import stream_host, venue_host
 from croupier.server.keyring import credentials
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
@@ -28,9 +27,9 @@ class AccessOffice:
 
     def __init__(
         self,
-        venue: VenueHost,
+        venue: venue_host.VenueHost,
         keyring: Keyring,
-        act: Act,
+        act: stream_host.Act,
         actor: Actor,
         approver: Actor | None = None,
     ) -> None:
@@ -94,7 +93,7 @@ class AccessOffice:
         """At every screen. A lock that the journal has not heard of is told first."""
         known = await self._keyring.people.find(badge)
         for screen in known.locked_at if known is not None else ():
-            locked = self._venue.owner.floor.state.access.locked.get(PersonId(badge), ())
+            locked = self._venue.floor.state.access.locked.get(PersonId(badge), ())
             if screen not in locked:
                 record = commands.RecordBadgeLocked(PersonId(badge), screen)
                 await self._venue.submit(DOOR, DOOR_ACTOR, record)

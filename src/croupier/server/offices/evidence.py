@@ -10,18 +10,18 @@ import logging
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core.identifiers import Instant
 from croupier.core.pit.accounts.events import SessionOpened
-from croupier.core.stream.envelope import Entry
+from croupier.core.pit.chips.events import PlaceTaken
+from croupier.core.pit.chips.state import name_of_place
+from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.supervisor import begin_once
 from croupier.server.projection.projector import decoder
-from croupier.views.sentence.names import Names
-from croupier.views.sentence.sentence import kind_of, told
-from croupier.views.sentence.spoken_names import said
+from croupier.views.sentence.names import Names, said
+from croupier.views.sentence.sentence import told
 from croupier.wire.http import inspection
 
 _LOGGER = logging.getLogger("croupier.evidence")
@@ -149,7 +149,7 @@ async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) 
     decode = decoder(wanted.stream)
     rows: list[inspection.JournalLine] = []
     seats = dict(names.seats)
-    names = replace(names, seats=seats)
+    names = structs.replace(names, seats=seats)
     start, seq = await _start(journal, wanted), wanted.after
     async for record in journal.read(wanted.stream, start):
         if record.at >= wanted.until:
@@ -173,6 +173,8 @@ def _learn(seats: dict[str, str], entry: Entry) -> None:
     for event in entry.events:
         if isinstance(event, SessionOpened):
             seats[event.session] = event.terminal
+        elif isinstance(event, PlaceTaken):
+            seats[event.session] = name_of_place(event.table, event.player)
 
 
 async def _start(journal: ReadableJournal, wanted: JournalSearch) -> int:

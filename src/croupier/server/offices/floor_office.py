@@ -122,7 +122,7 @@ class FloorOffice:
 
     async def retire_table(self, host: PitHost, act: RetireTable) -> No | None:
         """Its equipment first: from then on it cannot be opened, whatever becomes of the rest."""
-        floor = host.owner.floor
+        floor = host.floor
         no: No | None = must_be_retirable(floor, act, self._actor)
         standing = tuple(
             each.id for each in floor.state.plan.devices.values() if each.place == act.table
@@ -138,7 +138,7 @@ class FloorOffice:
         return no
 
     async def move_terminal(self, host: PitHost, moved: Moved) -> No | None:
-        act, state = moved.act, host.owner.floor.state
+        act, state = moved.act, host.floor.state
         inside = [each for each in state.plan.devices.values() if each.place == act.terminal]
         known = state.terminals.get(act.terminal)
         approval = known.approval if known is not None else None
@@ -162,7 +162,7 @@ class FloorOffice:
         self, host: PitHost, terminal: TerminalId, money: TerminalMoney
     ) -> Refusal | None:
         """Asked before anything is done: an act that lacks a second person leaves no half."""
-        if sets_nothing_new(host.owner.floor, terminal, money):
+        if sets_nothing_new(host.floor, terminal, money):
             return None
         return must_be_operator_and_another(self._actor, self._approver)
 
@@ -189,7 +189,7 @@ class FloorOffice:
         return no
 
     async def _register(self, host: PitHost, act: AddTerminal) -> Refusal | None:
-        known = host.owner.floor.state.plan.devices
+        known = host.floor.state.plan.devices
         for new in act.devices:
             there = known.get(new.device)
             if there is not None and (there.kind, there.serial) != (new.kind, new.serial):

@@ -18,9 +18,7 @@ from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tickets.host_validation import unknown
 from croupier.devices import validation
 from croupier.devices.host import Host
-from croupier.devices.validation import Number, TicketKey
-from croupier.runtime.tickets.accepting import HostReservation
-from croupier.runtime.tickets.claims import RowInDoubtError
+from croupier.runtime.tickets import accepting, claims
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
@@ -85,15 +83,15 @@ class Till:
             last_place=last.place if last is not None else None,
             last_where=last.where if last is not None else None,
             last_by=last.by if last is not None and not self._tells_players else None,
-            reason=ticket.reason,
+            reason=ticket.reason if not self._tells_players else None,
             refusal=self._told(self._would_refuse(actor, body), ticket),
             owed=self._venue.hall.state.short.get(name, 0),
         )
 
-    async def _row(self, key: TicketKey) -> tuple[Ticket, int] | Refusal:
+    async def _row(self, key: validation.TicketKey) -> tuple[Ticket, int] | Refusal:
         try:
             row = await self._venue.ticket_row(key)
-        except RowInDoubtError as error:
+        except claims.RowInDoubtError as error:
             return error.refusal
         return row if row is not None else unknown(self._venue.hall)
 
@@ -102,11 +100,17 @@ class Till:
         return self._place is Place.KIOSK
 
     def _told(self, refusal: Refusal | None, ticket: Ticket | None) -> Refusal | None:
-        """Whoever holds a paper at a kiosk hears when and where it was paid, and not by whom."""
-        last = ticket.last if ticket is not None else None
-        if refusal is None or last is None or not self._tells_players:
+        """Whoever holds a paper at a kiosk hears when and where it was paid or held, and neither by
+        whom nor what staff wrote of it for one another.
+        """
+        if refusal is None or ticket is None or not self._tells_players:
             return refusal
-        return replace(refusal, sentence=refusal.sentence.replace(f" by {last.by}", "", 1))
+        sentence = refusal.sentence
+        if ticket.last is not None:
+            sentence = sentence.replace(f" by {ticket.last.by}", "", 1)
+        if ticket.reason is not None:
+            sentence = sentence.removesuffix(f": {ticket.reason}")
+        return replace(refusal, sentence=sentence)
 
     def _would_refuse(
         self, actor: Actor, body: venue_commands.PayTicket | venue_commands.PayRest
@@ -149,7 +153,7 @@ class Till:
         self,
         actor: Actor,
         seq: int,
-        number: Number,
+        number: validation.Number,
         body: venue_commands.PayTicket | venue_commands.PayRest,
         refusal: Refusal | None = None,
     ) -> Answer:
@@ -157,7 +161,7 @@ class Till:
         return await self._venue.submit(self._origin, actor, scanned, seq=seq, refusal=refusal)
 
     async def _pay_whole(
-        self, actor: Actor, seq: int, pay: venue_commands.PayTicket, number: Number
+        self, actor: Actor, seq: int, pay: venue_commands.PayTicket, number: validation.Number
     ) -> Answer:
         """A host reserves the ticket first, under one name for all tills of the venue.
 
@@ -182,9 +186,9 @@ class Till:
                 return await self._ask(actor, seq, number, replace(pay, authorised=given))
 
             where = str(self._venue.owner.stream)
-            return await HostReservation(self._host).taken(number, where, take)
+            return await accepting.HostReservation(self._host).taken(number, where, take)
 
-    async def _short(self, number: Number) -> int:
+    async def _short(self, number: validation.Number) -> int:
         """What the kiosk did not dispense, once it has said so."""
         state = self._venue.hall.state
         row = await self._row(self._numbers.key_of(number))
@@ -246,7 +250,7 @@ def _no_number(text: str) -> Refusal:
     return _WRONG_DIGIT if whole else _NO_NUMBER
 
 
-def _read(text: str) -> Number | None:
+def _read(text: str) -> validation.Number | None:
     return validation.read(text.replace(" ", ""))
 
 

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.core.rulebook.document.reading import read_adopted
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.server.projection import statements
-from croupier.server.projection.schema import Store, Values, Write
+from croupier.server.projection import schema, statements
 from croupier.server.side_store.contents import Row
 from croupier.views.reports.expectation import Liability
 
@@ -23,7 +21,7 @@ QUARTER_MS = 900_000
 _LARGEST = 2**63 - 1
 
 
-class Played(Struct):
+class Played(msgspec.Struct):
     """A terminal's rounds of a quarter of an hour, and what was to be expected of its wagers."""
 
     rounds: int = 0
@@ -35,7 +33,7 @@ class Played(Struct):
 class BatchWrites:
     def __init__(self, stream: str) -> None:
         self._stream = stream
-        self._writes: list[tuple[str, list[Values]]] = []
+        self._writes: list[tuple[str, list[schema.Values]]] = []
         self._flows: dict[tuple[str, int, str], list[int]] = {}
         self._plays: dict[tuple[str, int], Played] = {}
 
@@ -65,9 +63,9 @@ class BatchWrites:
         """To be added to."""
         return self._plays.setdefault((terminal, at // QUARTER_MS), Played())
 
-    def writes(self) -> tuple[Write, ...]:
+    def writes(self) -> tuple[schema.Write, ...]:
         return tuple(
-            Write(statement, values)
+            schema.Write(statement, values)
             for statement, values in (
                 *self._writes,
                 (statements.ADD_FLOW, self._flows_added()),
@@ -76,13 +74,13 @@ class BatchWrites:
             if values
         )
 
-    def _flows_added(self) -> list[Values]:
+    def _flows_added(self) -> list[schema.Values]:
         return [
             (self._stream, terminal, quarter, kind, amount, times)
             for (terminal, quarter, kind), (amount, times) in self._flows.items()
         ]
 
-    def _plays_added(self) -> list[Values]:
+    def _plays_added(self) -> list[schema.Values]:
         return [
             (self._stream, *key, played.rounds, played.mean, played.variance, played.unpriced)
             for key, played in self._plays.items()
@@ -95,14 +93,14 @@ def _check(number: int) -> None:
         raise OverflowError("a number of more than 64 bits cannot be stored")
 
 
-class Desk(Struct):
+class Desk(msgspec.Struct):
     """A table of the floor: what is played, who deals, and when its last round was over."""
 
     game: str
     dealer: str = ""
     last_end: int = 0
     rulebook: str = ""
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class ProjectorState:
@@ -123,7 +121,7 @@ class ProjectorState:
         self._liabilities: dict[tuple[object, ...], Liability | None] = {}
 
     @classmethod
-    async def of(cls, store: Store, stream: str) -> "ProjectorState":
+    async def of(cls, store: schema.Store, stream: str) -> "ProjectorState":
         memory = cls(stream)
         found = await store.ask(statements.PROGRESS_OF, stream)
         memory.seq = found[0][0] if found else 0

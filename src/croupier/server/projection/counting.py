@@ -6,24 +6,22 @@ from typing import Any, NamedTuple
 
 from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.chips.events import PlaceTaken, WinningBetTold
+from croupier.core.pit.chips.state import name_of_place
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
-from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.tables import events as tables_events
 from croupier.core.pit.wagers.events import WagersChanged
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream.declaring import Notice
+from croupier.core.stream.envelope import Entry, kind_of
 from croupier.core.stream.recording import AUTHORITY
 from croupier.core.venue.events import DrawerClosed
-from croupier.server.projection import money_flows, rounds, statements
+from croupier.server.projection import money_flows, rounds, schema, statements
 from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
-from croupier.server.projection.money_flows import Flows
-from croupier.server.projection.rounds import Where
-from croupier.server.projection.schema import Batch
 from croupier.views.reports import event_wording
-from croupier.views.reports.event_wording import NOTICES, Notice
-from croupier.views.sentence.names import Names, table_names
-from croupier.views.sentence.sentence import kind_of, told
-from croupier.views.sentence.spoken_names import spoken_names
+from croupier.views.reports.event_wording import NOTICES
+from croupier.views.sentence.names import Names, spoken_names, table_names
+from croupier.views.sentence.sentence import told
 
 # The moves of players on the layout, which the settled round tells as a whole.
 _INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
@@ -71,11 +69,12 @@ class EventLog:
     def _names(self, entry: Entry) -> Names:
         """Of whoever sits, and of whoever sits down by this entry."""
         memory = self._memory
-        coming: dict[str, str] = {
-            event.session: event.terminal
-            for event in entry.events
-            if isinstance(event, SessionOpened)
-        }
+        coming: dict[str, str] = {}
+        for event in entry.events:
+            if isinstance(event, SessionOpened):
+                coming[event.session] = event.terminal
+            elif isinstance(event, PlaceTaken):
+                coming[event.session] = name_of_place(event.table, event.player)
         games = {table: desk.game for table, desk in memory.desks.items()}
         return Names(
             table_names(games), {**memory.sessions, **coming} if coming else memory.sessions
@@ -111,7 +110,7 @@ class EventLog:
 
 
 def _notice(kind: str, event: object) -> Notice:
-    if isinstance(event, RoundSettled) and event.outcome.lucky_void:
+    if isinstance(event, rounds_events.RoundSettled) and event.outcome.lucky_void:
         return Notice.DRAW
     if isinstance(event, DrawerClosed) and (event.cash_variance or event.papers_variance):
         return Notice.VARIANCE
@@ -162,7 +161,7 @@ class Counting:
         self._uncountable = uncountable
         self._after = memory.seq
         self._draft = BatchWrites(memory.stream)
-        self._flows = Flows(memory, self._draft)
+        self._flows = money_flows.Flows(memory, self._draft)
         self._log = EventLog(memory, self._draft)
 
     def take_all(self, stretch: EntryRange) -> None:
@@ -195,15 +194,15 @@ class Counting:
             if isinstance(event, rounds_events.RoundSettled):
                 rounds.settled_by_terminal(self._memory, self._draft, at, event)
             self._floor(event)
-            self._round(Where(seq, part, at), event)
+            self._round(rounds.Where(seq, part, at), event)
             money_flows.take_shift(self._draft, seq, at, event)
         money_flows.take_papers(self._draft, seq, entry)
 
-    def batch(self) -> Batch:
+    def batch(self) -> schema.Batch:
         memory = self._memory
-        return Batch(memory.stream, self._after, memory.seq, self._draft.writes())
+        return schema.Batch(memory.stream, self._after, memory.seq, self._draft.writes())
 
-    def _round(self, where: Where, event: Any) -> None:
+    def _round(self, where: rounds.Where, event: Any) -> None:
         memory, draft = self._memory, self._draft
         told = _ROUNDS.get(type(event))
         if told is not None:
@@ -213,7 +212,7 @@ class Counting:
         elif (clause := getattr(event, "clause", None)) and hasattr(event, "round"):
             self._acted(where, event.round, {clause})
 
-    def _acted(self, where: Where, name: str, clauses: Iterable[str]) -> None:
+    def _acted(self, where: rounds.Where, name: str, clauses: Iterable[str]) -> None:
         counts = self._memory.clauses
         for clause in sorted(clauses):
             times = counts[clause] = counts.get(clause, 0) + 1
@@ -234,6 +233,10 @@ class Counting:
             case SessionOpened():
                 memory.sessions[event.session] = event.terminal
                 draft.write(statements.OPEN_SESSION, event.session, event.terminal)
+            case PlaceTaken():
+                place = name_of_place(event.table, event.player)
+                memory.sessions[event.session] = place
+                draft.write(statements.OPEN_SESSION, event.session, place)
             case SessionClosed():
                 memory.sessions.pop(event.session, None)
                 draft.write(statements.CLOSE_SESSION, event.session)
@@ -261,7 +264,7 @@ def _is_quiet(entry: Entry) -> bool:
     return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
 
 
-_ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, Where, Any], None]] = {
+_ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, rounds.Where, Any], None]] = {
     rounds_events.WageringOpened: rounds.begun,
     CoupWithoutWagersBegan: rounds.begun,
     rounds_events.WageringClosed: rounds.closed,
@@ -271,4 +274,5 @@ _ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, Where, Any], None]] =
     irregularities_events.RoundResettled: rounds.resettled,
     irregularities_events.PastRoundVoided: rounds.past_voided,
     irregularities_events.WagersVoided: rounds.wagers_voided,
+    WinningBetTold: rounds.wager_told,
 }

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.core.pit.accounts.meters import MONEY_IN, Meter
-from croupier.server.projection.batch import QUARTER_MS
-from croupier.server.projection.schema import Store
+from croupier.server.projection import batch, schema
 from croupier.server.side_store.contents import Row
 from croupier.views.reports.expectation import FiguresRow, Grouping, Sums, figures
 from croupier.views.reports.period import GamingDays, Period
@@ -25,7 +24,7 @@ _COLUMNS = {
     Grouping.GAME: "'', game",
     Grouping.RULEBOOK: "'', rulebook",
     Grouping.DEALER: f"'', CASE dealer WHEN '' THEN '{NO_DEALER}' ELSE dealer END",
-    Grouping.DAY: f"at / {QUARTER_MS}, ''",
+    Grouping.DAY: f"at / {batch.QUARTER_MS}, ''",
 }
 _FLOWS = """
     SELECT stream, {what}, kind, sum(amount) FROM flows
@@ -40,7 +39,7 @@ _IN = frozenset(meter.value for meter in MONEY_IN)
 
 
 class FigureSheets:
-    def __init__(self, store: Store, days: GamingDays) -> None:
+    def __init__(self, store: schema.Store, days: GamingDays) -> None:
         self._store = store
         self._days = days
 
@@ -75,14 +74,14 @@ class FigureSheets:
         return {key: _all(parts) for key, parts in found.items()}
 
     def _day(self, quarter: int) -> str:
-        return self._days.of(quarter * QUARTER_MS).isoformat()
+        return self._days.of(quarter * batch.QUARTER_MS).isoformat()
 
     async def _flows(self, what: str, period: Period) -> Sequence[Row]:
         return await self._in_quarters(_FLOWS.format(what=what), period)
 
     async def _in_quarters(self, text: str, period: Period) -> Sequence[Row]:
-        ends = -(-period.until // QUARTER_MS)
-        return await self._store.ask(text, period.since // QUARTER_MS, int(ends))
+        ends = -(-period.until // batch.QUARTER_MS)
+        return await self._store.ask(text, period.since // batch.QUARTER_MS, int(ends))
 
     async def _drop(self, period: Period) -> dict[str, int]:
         found: dict[str, int] = {}

@@ -19,14 +19,13 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Ticket, TicketState
 from croupier.core.venue.events import DrawerClosed
-from croupier.server.projection import statements
-from croupier.server.projection.batch import BatchWrites, ProjectorState
+from croupier.server.projection import batch, statements
 
 
 class Flows:
     """Of one batch. A session that is over has no meter any more, and neither has its terminal."""
 
-    def __init__(self, memory: ProjectorState, draft: BatchWrites) -> None:
+    def __init__(self, memory: batch.ProjectorState, draft: batch.BatchWrites) -> None:
         self._memory = memory
         self._draft = draft
 
@@ -37,7 +36,8 @@ class Flows:
 
     def _count(self, at: int, session: str, meter: Meter, amount: int) -> None:
         terminal = self._memory.sessions.get(session)
-        if terminal is not None:
+        # Whoever plays with chips sits at no terminal, whose meters these are.
+        if terminal in self._memory.terminals:
             self._draft.flow(terminal, at, meter.value, amount)
 
     def moved(self, at: int, event: CreditAdded | CreditPaid) -> None:
@@ -117,7 +117,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
 _ENDED = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
 
 
-def take_papers(draft: BatchWrites, seq: int, entry: Entry) -> None:
+def take_papers(draft: batch.BatchWrites, seq: int, entry: Entry) -> None:
     for claim in entry.claims:
         if isinstance(claim.body, Ticket):
             _ticket(draft, claim.version + 1, claim.body, int(entry.command.at))
@@ -137,7 +137,7 @@ def take_papers(draft: BatchWrites, seq: int, entry: Entry) -> None:
             )
 
 
-def _ticket(draft: BatchWrites, version: int, ticket: Ticket, at: int) -> None:
+def _ticket(draft: batch.BatchWrites, version: int, ticket: Ticket, at: int) -> None:
     if not ticket.ours:
         # Nothing was ever owed on it here; what it brought in is among a terminal's flows.
         return
@@ -177,7 +177,7 @@ ADD_BOX = _CHANGE.format("box = box + $3, variance = variance + $4")
 CLOSE_SHIFT = _CHANGE.format("closed = $3, closer = $4, variance = variance + $5")
 
 
-def take_shift(draft: BatchWrites, seq: int, at: int, event: object) -> None:
+def take_shift(draft: batch.BatchWrites, seq: int, at: int, event: object) -> None:
     match event:
         case floats_events.FloatOpened():
             told = (event.day, event.shift, event.opener, event.variance)

@@ -18,11 +18,9 @@ from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.server.projection import statements
-from croupier.server.projection.figures import FigureSheets
+from croupier.server.projection import figures, searches, statements
 from croupier.server.projection.projector import Projector
 from croupier.server.projection.schema import Store
-from croupier.server.projection.searches import Searches
 from croupier.views.history import ROUNDS_KEPT, PastRound
 from croupier.views.reports.period import GamingDays
 
@@ -90,9 +88,9 @@ class ReportDesk:
         supervisor: Supervisor,
     ) -> None:
         self.days = days
-        self.searches = Searches(store)
+        self.searches = searches.Searches(store)
         self.plan = FloorPlan(store)
-        self.figures = FigureSheets(store, days)
+        self.figures = figures.FigureSheets(store, days)
         self._store = store
         self.connect = connect
         self._owners = owners

@@ -12,6 +12,7 @@ from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
+from croupier.core.pit.chips.events import WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
@@ -158,6 +159,18 @@ def wagers_voided(
     draft.write(statements.VOID_WAGERS, event.round, staked, paid)
 
 
+def wager_told(
+    memory: ProjectorState, draft: BatchWrites, where: Where, event: WinningBetTold
+) -> None:
+    """A winning bet of a settled round that nobody knew of before.
+
+    What was to be expected of the round stays: of losing bets nobody is told.
+    """
+    wager = event.wager
+    draft.write(statements.ADD_WAGER_TOLD, event.round, *where, wager.stake, wager.credit)
+    draft.write(statements.VOID_WAGERS, event.round, -wager.stake, -wager.credit)
+
+
 def count(
     memory: ProjectorState,
     game: str,
@@ -235,7 +248,7 @@ def settled_by_terminal(
     liability = memory.liability(event.rulebook, game, dict(event.options))
     for result in event.sessions:
         terminal = memory.sessions.get(result.session)
-        if terminal is not None and _took_part(result):
+        if terminal in memory.terminals and _took_part(result):
             _add_play(draft, terminal, at, result, liability)
 
 

@@ -6,11 +6,9 @@ from math import isqrt
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant
-from croupier.server.projection.batch import QUARTER_MS
-from croupier.server.projection.schema import Store
+from croupier.server.projection import batch, schema
 from croupier.server.side_store.contents import Row
-from croupier.views.reports import report_rows
-from croupier.views.reports.expectation import MEAN_SCALE
+from croupier.views.reports import expectation, report_rows
 from croupier.views.reports.period import Period
 
 _EVENTS = "SELECT stream, seq, part, at, code, notice, person, role, approver, about, clause, "
@@ -90,7 +88,7 @@ class _Where:
 
 
 class Searches:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: schema.Store) -> None:
         self._store = store
 
     async def counted(self) -> dict[str, int]:
@@ -210,7 +208,7 @@ class Searches:
         """Of a period, in whole quarters of an hour, or of all time."""
         ends = (0, 2**40)
         if period is not None:
-            ends = period.since // QUARTER_MS, -(-period.until // QUARTER_MS)
+            ends = period.since // batch.QUARTER_MS, -(-period.until // batch.QUARTER_MS)
         rows = await self._store.ask(
             "SELECT stream, terminal, kind, sum(amount), sum(times) FROM flows"
             " WHERE quarter >= $1 AND quarter < $2 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
@@ -250,6 +248,6 @@ def _round(row: Row) -> report_rows.RoundRow:
     return report_rows.RoundRow(
         **told,
         win=told["handle"] - told["paid"] + forfeited,
-        expected=round(mean / MEAN_SCALE) if expects else None,
+        expected=round(mean / expectation.MEAN_SCALE) if expects else None,
         deviation=isqrt(variance) if expects else None,
     )

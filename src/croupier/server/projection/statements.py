@@ -77,6 +77,11 @@ ADD_WAGERS_VOIDED = (
     + " AND status = 'settled'"
 )
 
+ADD_WAGER_TOLD = (
+    _RESULT.format("0, 0, 0, CAST($6 AS bigint), CAST($7 AS bigint), 0, 0, 0, 0, 0, 0")
+    + " AND status = 'settled'"
+)
+
 ADD_FLOW = """
     INSERT INTO flows (stream, terminal, quarter, kind, amount, times)
     VALUES ($1, $2, $3, $4, $5, $6)
@@ -118,7 +123,6 @@ PUT_CLAUSE = """
 """
 
 # What the projector must know again after a restart.
-PROGRESS = "SELECT stream, seq FROM progress ORDER BY stream"
 PROGRESS_OF = "SELECT seq FROM progress WHERE stream = $1"
 BOOKS = "SELECT rulebook, content FROM books WHERE stream = $1"
 DESKS = "SELECT desk, game, dealer, last_end, rulebook, options FROM desks WHERE stream = $1"

@@ -8,26 +8,25 @@ from typing import Any
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.devices import validation
+from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import begin_once
 from croupier.runtime.tickets.accepting import Asking, HostValidation
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Scanned
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
-from croupier.server.network.logs import LOGGER
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.sockets.outbox import Outbox, answer_of, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
 from croupier.server.sockets.websocket import PeerConnection
 from croupier.wire import inbound, outbound
-from croupier.wire.inbound import PROTOCOL, Do, Done, Hello, Ping, Scan, TicketStep, Unwatch, Watch
 from croupier.wire.screens import Topic, parse
 
 _STEPS = {
-    TicketStep.PRESENT: PresentTicket,
-    TicketStep.STACK: StackTicket,
-    TicketStep.RETURN: ReturnTicket,
+    inbound.TicketStep.PRESENT: PresentTicket,
+    inbound.TicketStep.STACK: StackTicket,
+    inbound.TicketStep.RETURN: ReturnTicket,
 }
 SECONDS_TO_BREATHE = 0.05
 _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
@@ -39,14 +38,14 @@ class AgentLink:
 
     def __init__(
         self,
-        visitor: Principal,
+        principal: Principal,
         host: PitHost | None,
         house: House,
         outbox: Outbox,
         line: PeerConnection,
         pace: RateLimit,
     ) -> None:
-        self.visitor = visitor
+        self.principal = principal
         self.host = host
         self.outbox = outbox
         self._line = line
@@ -87,9 +86,9 @@ class AgentLink:
         message = inbound.read(frame)
         if isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence, message.seq)
-        elif isinstance(message, Hello):
+        elif isinstance(message, inbound.Hello):
             self._hello(message)
-        elif isinstance(message, Ping):
+        elif isinstance(message, inbound.Ping):
             self._say(outbound.Pong(message.id, self._house.clock()))
         elif not self._greeted:
             self._error(
@@ -123,7 +122,7 @@ class AgentLink:
         self.outbox.close()
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = begin_once(f"the link of {self.visitor.screen.id}", work, self._failed)
+        task = begin_once(f"the link of {self.principal.screen.id}", work, self._failed)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 
@@ -141,44 +140,44 @@ class AgentLink:
 
     def _hear(self, message: inbound.Inbound) -> None:
         match message:
-            case Do():
+            case inbound.Do():
                 self._do(message.seq, message.body)
-            case Scan():
+            case inbound.Scan():
                 # A host may take its time; the other acceptors of the agent do not wait for it.
                 self._later(self._scan(message))
-            case Done():
+            case inbound.Done():
                 for agents in self._house.agents.values():
                     agents.heard(self, message)
-            case Watch():
+            case inbound.Watch():
                 self._watch(message)
-            case Unwatch():
+            case inbound.Unwatch():
                 self._unwatch(*message.topics)
             case _:
                 self._error("not-for-agents", "a device cannot ask for a preview")
 
-    def _hello(self, message: Hello) -> None:
-        if message.protocol != PROTOCOL:
-            sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
+    def _hello(self, message: inbound.Hello) -> None:
+        if message.protocol != inbound.PROTOCOL:
+            sentence = f"this server speaks protocol {inbound.PROTOCOL}, not {message.protocol}"
             self.end(outbound.Error("other-protocol", sentence))
             return
         self._greeted = True
-        screen = self.visitor.screen
+        screen = self.principal.screen
         profile = self._house.profile
         self._say(
             outbound.Welcome(
-                protocol=PROTOCOL,
+                protocol=inbound.PROTOCOL,
                 screen=screen.id,
                 kind=screen.kind,
                 venue=profile.name,
                 mode=profile.mode,
                 now=self._house.clock(),
                 time_zone=self._house.days.zone.key,
-                last_seq=self.host.last_seq(self.visitor.origin) if self.host is not None else 0,
+                last_seq=self.host.last_seq(self.principal.origin) if self.host is not None else 0,
                 pit=self.host.pit if self.host is not None else "",
-                subjects=self.visitor.subjects,
+                subjects=self.principal.subjects,
             )
         )
-        self._watch(Watch(message.have))
+        self._watch(inbound.Watch(message.have))
         self._later(self._come())
 
     async def _come(self) -> None:
@@ -191,19 +190,19 @@ class AgentLink:
 
     def _names(self) -> frozenset[str]:
         """What an intent may call its devices by: their own names, or the places they stand at."""
-        screen = self.visitor.screen
+        screen = self.principal.screen
         known = self.host.read_model.floor.state.plan.devices if self.host is not None else {}
         places = {known[device].place for device in screen.devices if device in known}
         drawer = {str(screen.drawer)} if screen.drawer is not None else set[str]()
         return frozenset({*map(str, screen.devices), *places, *drawer} - {""})
 
-    def _watch(self, message: Watch) -> None:
+    def _watch(self, message: inbound.Watch) -> None:
         if len(message.topics) > TOPICS_AT_MOST:
             self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
             return
         for topic, have in message.topics.items():
             watched = parse(topic)
-            if watched is None or not self.visitor.may_watch(watched):
+            if watched is None or not self.principal.may_watch(watched):
                 self._error("no-topic", f"this agent may not watch {topic[:80]!r}")
             elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
                 self._topics.add(topic)
@@ -214,7 +213,7 @@ class AgentLink:
             if self.host is not None:
                 self.host.fanout.unwatch(self.outbox, topic)
 
-    async def _scan(self, message: Scan) -> None:
+    async def _scan(self, message: inbound.Scan) -> None:
         number = validation.read(message.number)
         if number is None or self.host is None:
             self._say(outbound.Answer(message.seq, _NO_NUMBER))
@@ -222,14 +221,14 @@ class AgentLink:
         if self._too_far(self.host, message.seq):
             return
         body = _STEPS[message.step](NO_TICKET, terminal=message.terminal)
-        origin, numbers = self.visitor.origin, self._house.numbers
+        origin, numbers = self.principal.origin, self._house.numbers
         scanned = Scanned(numbers.key_of(number), body)
-        actor = self.visitor.scanning(self.host.read_model.floor, body)
+        actor = self.principal.scanning(self.host.read_model.floor, body)
         if isinstance(actor, Refusal):
             self.host.turn_down(origin, message.seq, scanned, actor, self.outbox)
             return
         vouching = self._house.ticket_host
-        if vouching is None or message.step is not TicketStep.PRESENT:
+        if vouching is None or message.step is not inbound.TicketStep.PRESENT:
             self.host.tell(origin, message.seq, actor, scanned, None, self.outbox)
             return
         asking = Asking(origin, message.seq, actor)
@@ -242,7 +241,7 @@ class AgentLink:
             self._say(answer_of(message.seq, said))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:
-        far = host.too_far(self.visitor.origin, seq)
+        far = host.too_far(self.principal.origin, seq)
         if far:
             self._error("seq-too-far", f"{seq} is too far ahead of the last number", seq)
         return far
@@ -253,8 +252,8 @@ class AgentLink:
             return
         if self._too_far(self.host, seq):
             return
-        actor = self.visitor.actor(self.host.read_model.floor, body)
+        actor = self.principal.actor(self.host.read_model.floor, body)
         if isinstance(actor, Refusal):
-            self.host.turn_down(self.visitor.origin, seq, body, actor, self.outbox)
+            self.host.turn_down(self.principal.origin, seq, body, actor, self.outbox)
             return
-        self.host.tell(self.visitor.origin, seq, actor, body, None, self.outbox)
+        self.host.tell(self.principal.origin, seq, actor, body, None, self.outbox)

@@ -17,7 +17,7 @@ _MANY = frozenset({ScreenKind.DISPLAY, ScreenKind.PIT_CONSOLE, ScreenKind.INSPEC
 class ConnectedScreen(Protocol):
     """A screen's socket, or a device agent's."""
 
-    visitor: Principal
+    principal: Principal
 
     # None for an agent of the venue itself.
     @property
@@ -38,7 +38,7 @@ class ConnectedScreens:
         self._closed: Bye | None = None
 
     def enter(self, connection: ConnectedScreen) -> None:
-        screen = connection.visitor.screen
+        screen = connection.principal.screen
         here = self._inside.setdefault(screen.id, [])
         if screen.kind not in _MANY:
             for other in here:
@@ -49,7 +49,7 @@ class ConnectedScreens:
             connection.end(self._closed)
 
     def leave(self, connection: ConnectedScreen) -> None:
-        screen = connection.visitor.screen.id
+        screen = connection.principal.screen.id
         here = self._inside.get(screen, [])
         if connection in here:
             here.remove(connection)
@@ -61,19 +61,19 @@ class ConnectedScreens:
     def at(self, screen: ScreenId) -> tuple[ConnectedScreen, ...]:
         return tuple(self._inside.get(screen, ()))
 
-    def visitors(self) -> tuple[Principal, ...]:
-        return tuple(each.visitor for each in self._everybody())
+    def principals(self) -> tuple[Principal, ...]:
+        return tuple(each.principal for each in self._everybody())
 
-    def signed_on(self, visitor: Principal, session: Session | None) -> None:
+    def signed_on(self, principal: Principal, session: Session | None) -> None:
         """Everyone who looks at that screen with the same key learns who is signed on now."""
-        for connection in self.at(visitor.screen.id):
-            if connection.visitor.key == visitor.key:
+        for connection in self.at(principal.screen.id):
+            if connection.principal.key == principal.key:
                 _now_with(connection, session)
 
     def sign_off(self, gone: Set[SessionMark]) -> None:
         """Nobody goes on in a session that is over, wherever it was ended."""
         for connection in self._everybody():
-            session = connection.visitor.session
+            session = connection.principal.session
             if session is not None and session.mark in gone:
                 _now_with(connection, None)
 
@@ -84,7 +84,7 @@ class ConnectedScreens:
     def disconnect_keys(self, keys: Set[KeyMark], last: Outbound) -> None:
         """Whoever came in with a key that opens nothing any more."""
         for connection in self._everybody():
-            if connection.visitor.key in keys:
+            if connection.principal.key in keys:
                 connection.end(last)
 
     def close(self, why: str) -> None:
@@ -113,5 +113,5 @@ class ConnectedScreens:
 
 
 def _now_with(connection: ConnectedScreen, session: Session | None) -> None:
-    connection.visitor.session = session
+    connection.principal.session = session
     connection.welcome()

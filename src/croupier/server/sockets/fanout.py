@@ -17,8 +17,7 @@ from croupier.views.floor.table import table_view
 from croupier.views.history import Histories, PastRound
 from croupier.views.invalidation import OWN, Invalidated, note, seats
 from croupier.views.player_results import LastResults
-from croupier.wire import outbound
-from croupier.wire.outbound import Shown, View
+from croupier.wire.outbound import Shown, View, encode
 from croupier.wire.screens import Subject, Topic, parse, topic
 
 Show = Callable[[Topic], Shown | None]
@@ -49,7 +48,7 @@ class Fanout:
             known = self._sent[topic] = self._version()
         self._watchers.setdefault(topic, {})[outbox] = None
         if have != known:
-            outbox.show(topic, outbound.encode(View(topic, known, view)))
+            outbox.show(topic, encode(View(topic, known, view)))
             self.deliveries += 1
         return True
 
@@ -74,7 +73,7 @@ class Fanout:
             if view is None:
                 continue
             self._sent[each] = version
-            message = outbound.encode(View(each, version, view))
+            message = encode(View(each, version, view))
             for outbox in watchers:
                 outbox.show(each, message)
             self.deliveries += len(watchers)

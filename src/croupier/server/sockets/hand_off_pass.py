@@ -7,14 +7,13 @@ to know: a screen that was revoked in between comes in nowhere.
 
 import base64
 import hmac
-import secrets
 from binascii import Error as NotBase64Error
 
 import msgspec
-from msgspec import Struct
 from nacl.exceptions import CryptoError
 from nacl.secret import SecretBox
 
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
@@ -24,7 +23,7 @@ GOOD_FOR_MS = 60 * 60 * 1000
 _USED_AT_MOST = 100_000
 
 
-class Arrival(Struct, frozen=True):
+class Arrival(msgspec.Struct, frozen=True):
     """Who comes in. `staff` is whoever was signed on at the screen, if anybody was."""
 
     screen: ScreenId
@@ -32,7 +31,7 @@ class Arrival(Struct, frozen=True):
     staff: Token | None
 
 
-class Given(Struct, frozen=True):
+class Given(msgspec.Struct, frozen=True):
     """A pass, and the key with which its screen seals what it brings along.
 
     Whoever finds the pass afterwards, in a browser's history say, has neither: the key is told to
@@ -46,7 +45,7 @@ class Given(Struct, frozen=True):
         return "Given(…)"
 
 
-class _Sealed(Struct, frozen=True, array_like=True):
+class _Sealed(msgspec.Struct, frozen=True, array_like=True):
     number: str
     to: str
     until: int
@@ -66,7 +65,7 @@ class HandOffPasses:
 
     def give(self, to: str, arrival: Arrival, now: Instant) -> Given:
         staff = arrival.staff.reveal() if arrival.staff is not None else None
-        number, until = secrets.token_urlsafe(16), now + GOOD_FOR_MS
+        number, until = SYSTEM.raw(16).hex(), now + GOOD_FOR_MS
         key = arrival.key.reveal()
         sealed = _Sealed(number, to.rstrip("/"), until, arrival.screen, key, staff)
         box = self._box.encrypt(msgspec.json.encode(sealed))

@@ -15,8 +15,7 @@ from typing import Protocol
 
 from croupier.core.stream import envelope
 from croupier.server.sockets.websocket import PeerConnection
-from croupier.wire import outbound
-from croupier.wire.outbound import Bye, ByeCode
+from croupier.wire.outbound import Answer, Bye, ByeCode, encode
 from croupier.wire.screens import Topic
 
 
@@ -124,15 +123,15 @@ class Outbox:
             line.close()
 
 
-def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
+def answer_of(seq: int, said: envelope.Answer) -> Answer:
     """As the wire has it."""
-    return outbound.Answer(seq, said.refusal, said.made, said.amounts, said.short)
+    return Answer(seq, said.refusal, said.made, said.amounts, said.short)
 
 
 def end_with_unknown_result(outbox: Outbox, error: Exception) -> None:
     """A command's result is not known here: its socket gets no answer, and is to come back."""
     if not outbox.closed:
-        outbox.say(outbound.encode(Bye(ByeCode.UNKNOWN, str(error))))
+        outbox.say(encode(Bye(ByeCode.UNKNOWN, str(error))))
         outbox.close()
 
 
@@ -158,4 +157,4 @@ class PendingAnswer:
     def set_result(self, answer: envelope.Answer) -> None:
         self._done = True
         self._took(perf_counter() - self._begun)
-        self._outbox.say(outbound.encode(answer_of(self._seq, answer)))
+        self._outbox.say(encode(answer_of(self._seq, answer)))

@@ -2,17 +2,21 @@
 
 A dealer's screen sends commands about its own tables only. A device sends only what it may say by
 itself; everything else needs a person, and a person a role. Of a ticket a device says nothing here:
-it sends the number that it read, or names its task.
+it sends the number that it read, or names its task. A display says nothing, but for what a table's
+Lucky Ball screen shows.
 """
 
 from croupier.core import identifiers
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.commands import ReportLuckyScreen
 from croupier.core.pit.registry import DECLARED, RIGHTS
+from croupier.core.pit.rounds.commands import ShowLuckyBall
 from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.equipment import must_be_approved_device
 from croupier.core.pit.tables.state import Device
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.rights import must_be_well_formed
@@ -46,6 +50,7 @@ def _of_case(state: PitState, body: object) -> identifiers.TableId | None:
 
 # What is said of a ticket whose number the device has read, and of no other.
 SCANNED_BODIES: frozenset[type] = frozenset({PresentTicket, StackTicket, ReturnTicket})
+_LUCKY_BODIES: frozenset[type] = frozenset({ShowLuckyBall, ReportLuckyScreen})
 DEVICE_BODIES: frozenset[type] = DECLARED.from_device - SCANNED_BODIES
 
 
@@ -84,6 +89,8 @@ class Principal:
         screen = self.screen
         if screen.kind is ScreenKind.AGENT:
             return self._device(floor, body)
+        if screen.kind is ScreenKind.DISPLAY and type(body) in _LUCKY_BODIES:
+            return self._lucky_screen(floor, body)
         if screen.kind not in _STAFF_SCREENS:
             return _NOTHING
         if self.session is None:
@@ -95,6 +102,15 @@ class Principal:
         ):
             return Refusal(RefusalCode.NOT_YOURS, f"{screen.id} stands at another table")
         return Actor(self.session.staff.person, self.session.role)
+
+    def _lucky_screen(self, floor: Floor, body: object) -> Actor | Refusal:
+        """A display of one table alone is its Lucky Ball screen, and speaks in its name."""
+        tables = tables_named(floor.state, body)
+        if tables == set(self.screen.tables) and len(tables) == 1:
+            for device in floor.state.plan.devices.values():
+                if device.kind is Equipment.LUCKY_BALL_SCREEN and device.place in tables:
+                    return Actor(identifiers.PersonId(device.id))
+        return _NOTHING
 
     def scanning(self, floor: Floor, body: object) -> Actor | Refusal:
         """The device that has read the number of the ticket that the body is about."""

@@ -13,12 +13,10 @@ from croupier.server.network.rate_limit import RateLimit
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
 from croupier.wire import inbound, outbound
-from croupier.wire.inbound import PROTOCOL, Credentials, Do, Hello, Ping, Preview, Unwatch, Watch
-from croupier.wire.outbound import ByeCode
 from croupier.wire.screens import Topic, parse
 
 # Somebody with credentials of their own, for one act; or why not.
-Approving = Callable[[Principal, Credentials], Awaitable[Actor | Refusal]]
+Approving = Callable[[Principal, inbound.Credentials], Awaitable[Actor | Refusal]]
 # So many messages beyond the allowance end a connection.
 EXCEEDED_AT_MOST = 200
 TOPICS_AT_MOST = 200
@@ -29,7 +27,7 @@ _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being checked: t
 class Connection:
     def __init__(
         self,
-        visitor: Principal,
+        principal: Principal,
         host: PitHost,
         outbox: Outbox,
         pace: RateLimit,
@@ -37,7 +35,7 @@ class Connection:
         welcome: Callable[["Connection"], outbound.Welcome],
         clock: Callable[[], Instant],
     ) -> None:
-        self.visitor = visitor
+        self.principal = principal
         self.outbox = outbox
         self.host = host
         self._pace = pace
@@ -53,27 +51,27 @@ class Connection:
             self._slow_down(frame)
             return
         message = inbound.read(frame)
-        if type(message) is Do and self._greeted:
+        if type(message) is inbound.Do and self._greeted:
             # Nearly every message there is.
             self._do(message)
         elif isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence, message.seq)
-        elif isinstance(message, Hello):
+        elif isinstance(message, inbound.Hello):
             self._hello(message)
-        elif isinstance(message, Ping):
+        elif isinstance(message, inbound.Ping):
             self.say(outbound.Pong(message.id, self._clock()))
         elif not self._greeted:
             self._error(
                 "hello-first", "the first message must be hello", getattr(message, "seq", None)
             )
-        elif isinstance(message, Do):
+        elif isinstance(message, inbound.Do):
             self._do(message)
-        elif isinstance(message, Watch):
+        elif isinstance(message, inbound.Watch):
             self._watch(message.topics)
-        elif isinstance(message, Unwatch):
+        elif isinstance(message, inbound.Unwatch):
             for topic in message.topics:
                 self._unwatch(topic)
-        elif isinstance(message, Preview):
+        elif isinstance(message, inbound.Preview):
             self._preview(message)
         else:
             sentence = "only a device agent may send this"
@@ -87,7 +85,7 @@ class Connection:
         self.say(self._welcome(self))
         for topic in [*self._topics]:
             watched = parse(topic)
-            if watched is None or not self.visitor.may_watch(watched):
+            if watched is None or not self.principal.may_watch(watched):
                 self._unwatch(topic)
 
     def end(self, last: outbound.Outbound) -> None:
@@ -103,9 +101,9 @@ class Connection:
 
     # Greeting and watching
 
-    def _hello(self, message: Hello) -> None:
-        if message.protocol != PROTOCOL:
-            sentence = f"this server speaks protocol {PROTOCOL}, not {message.protocol}"
+    def _hello(self, message: inbound.Hello) -> None:
+        if message.protocol != inbound.PROTOCOL:
+            sentence = f"this server speaks protocol {inbound.PROTOCOL}, not {message.protocol}"
             self.end(outbound.Error("other-protocol", sentence))
             return
         self._greeted = True
@@ -118,7 +116,7 @@ class Connection:
             return
         for topic, have in topics.items():
             watched = parse(topic)
-            if watched is None or not self.visitor.may_watch(watched):
+            if watched is None or not self.principal.may_watch(watched):
                 self._error("no-topic", f"this screen may not watch {topic[:80]!r}")
             elif len(self._topics) >= TOPICS_AT_MOST and topic not in self._topics:
                 self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
@@ -133,26 +131,26 @@ class Connection:
 
     # Commands
 
-    def _do(self, message: Do) -> None:
-        visitor, host = self.visitor, self.host
-        if host.too_far(visitor.origin, message.seq):
+    def _do(self, message: inbound.Do) -> None:
+        principal, host = self.principal, self.host
+        if host.too_far(principal.origin, message.seq):
             sentence = f"{message.seq} is too far ahead of the last number"
             self._error("seq-too-far", sentence, message.seq)
             return
-        visitor.busy = True
-        actor = visitor.actor(host.read_model.floor, message.body)
+        principal.busy = True
+        actor = principal.actor(host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self._turn_down(message, actor)
         elif message.approver is None and message.by is None:
-            host.tell(visitor.origin, message.seq, actor, message.body, None, self.outbox)
-        elif visitor.session is None:
+            host.tell(principal.origin, message.seq, actor, message.body, None, self.outbox)
+        elif principal.session is None:
             self._turn_down(message, _NO_APPROVAL)
         elif self._waiting:
             self._turn_down(message, _ONE_BY_ONE)
         else:
             self._later(message.seq, self._with_others(message, actor))
 
-    async def _with_others(self, message: Do, actor: Actor) -> None:
+    async def _with_others(self, message: inbound.Do, actor: Actor) -> None:
         """Whoever acts here instead, and whoever approves, each by credentials of their own."""
         acting = await self._proved(message.by) or actor
         if isinstance(acting, Refusal):
@@ -162,18 +160,18 @@ class Connection:
         if isinstance(approver, Refusal):
             self._turn_down(message, approver)
         else:
-            origin, body = self.visitor.origin, message.body
+            origin, body = self.principal.origin, message.body
             self.host.tell(origin, message.seq, acting, body, approver, self.outbox)
 
-    def _turn_down(self, message: Do, refusal: Refusal) -> None:
-        origin, body = self.visitor.origin, message.body
+    def _turn_down(self, message: inbound.Do, refusal: Refusal) -> None:
+        origin, body = self.principal.origin, message.body
         self.host.turn_down(origin, message.seq, body, refusal, self.outbox)
 
-    async def _proved(self, shown: Credentials | None) -> Actor | Refusal | None:
-        return await self._approving(self.visitor, shown) if shown is not None else None
+    async def _proved(self, shown: inbound.Credentials | None) -> Actor | Refusal | None:
+        return await self._approving(self.principal, shown) if shown is not None else None
 
-    def _preview(self, message: Preview) -> None:
-        actor = self.visitor.actor(self.host.read_model.floor, message.body)
+    def _preview(self, message: inbound.Preview) -> None:
+        actor = self.principal.actor(self.host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Previewed(message.id, actor))
             return
@@ -191,7 +189,7 @@ class Connection:
             sentence = "the approver could not be checked: try again"
             self._error("store-failed", sentence, seq)
 
-        task = begin_once(f"an approval at {self.visitor.screen.id}", work, failed)
+        task = begin_once(f"an approval at {self.principal.screen.id}", work, failed)
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
@@ -201,7 +199,7 @@ class Connection:
         """Whoever waits for an answer learns that none will come; the rest, now and then."""
         seq = inbound.number_of(frame)
         if self._pace.exceeded > EXCEEDED_AT_MOST:
-            self.end(outbound.Bye(ByeCode.TOO_FAST, "too many messages"))
+            self.end(outbound.Bye(outbound.ByeCode.TOO_FAST, "too many messages"))
         elif seq is not None or self._pace.exceeded % 20 == 1:
             self._error("too-fast", "too many messages at once: some were dropped", seq)
 

@@ -36,7 +36,6 @@ FINAL_TEXT = FINAL | Opcode.TEXT
 CONTROL_BYTES_AT_MOST = 125
 _NO_MASK = bytes(4)
 _IN_TWO_BYTES = 126
-_IN_EIGHT_BYTES = 127
 
 # Heads of text frames shorter than this say their length in one byte, and are made once.
 _SHORT = tuple(bytes((FINAL_TEXT, length)) for length in range(_IN_TWO_BYTES))

@@ -8,9 +8,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.stream.console import ANSWERABLE, AcceptGap, HeadNamed, SetClockBack
 from croupier.core.stream.envelope import Actor
 from croupier.devices.validation import venue_key
-from croupier.journal import port
-from croupier.journal.opening import open_journal
-from croupier.journal.port import Journal, StreamId
+from croupier.journal import opening, port
 from croupier.journal.witness import FileWitness, HeadSigner
 from croupier.runtime.house_clock import HouseClock, StartingTime, is_ahead, last_moments
 from croupier.runtime.owning.console_entry import ConsoleEntry
@@ -25,7 +23,7 @@ from croupier.server.start.start_checks import Setup, machine_of
 
 class Console:
     def __init__(
-        self, setup: Setup, journal: Journal, keyring: Keyring, witness: FileWitness | None
+        self, setup: Setup, journal: port.Journal, keyring: Keyring, witness: FileWitness | None
     ) -> None:
         self._setup = setup
         self._journal = journal
@@ -36,7 +34,7 @@ class Console:
     async def open(cls, found: Configured) -> "Console":
         setup, named = setup_of(found), found.config.witness
         clock = setup.clock
-        journal = await open_journal(setup.journal, setup.patience_seconds)
+        journal = await opening.open_journal(setup.journal, setup.patience_seconds)
         keyring = await Keyring.open(
             setup.journal,
             venue_key(setup.secret),
@@ -62,21 +60,21 @@ class Console:
             clock.begin_anew()
         return clock()
 
-    async def for_clock(self, now: Instant) -> dict[StreamId, Any]:
+    async def for_clock(self, now: Instant) -> dict[port.StreamId, Any]:
         """What is to be recorded in which streams so that a server may start at this time."""
         stamps = await last_moments(self._journal)
         if any(is_ahead(last, now) for last in stamps.values()):
             ahead = {stream: last for stream, last in stamps.items() if last > now}
             return {stream: SetClockBack(last, now) for stream, last in ahead.items()}
         days = self._setup.longest_gap_days
-        venue = stamps.get(StreamId(VENUE))
+        venue = stamps.get(port.StreamId(VENUE))
         if days is None or venue is None:
             return {}
         long_after = StartingTime(lambda: now, days).is_long_after(max(stamps.values()))
-        return {StreamId(VENUE): AcceptGap(venue)} if long_after else {}
+        return {port.StreamId(VENUE): AcceptGap(venue)} if long_after else {}
 
     async def not_lost(
-        self, stream: StreamId, journal: HeadNamed, witnessed: HeadNamed
+        self, stream: port.StreamId, journal: HeadNamed, witnessed: HeadNamed
     ) -> str | None:
         """Why there is no such loss to accept."""
         head = await self._journal.head(stream)
@@ -98,7 +96,7 @@ class Console:
         return _actor(proved[0]), _actor(proved[1])
 
     async def record(
-        self, stream: StreamId, body: object, at: Instant, two: tuple[Actor, Actor]
+        self, stream: port.StreamId, body: object, at: Instant, two: tuple[Actor, Actor]
     ) -> str | None:
         """Why not; None once it is durable and the witness was shown it."""
         machine = machine_of(self._setup, stream)

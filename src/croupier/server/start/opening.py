@@ -7,22 +7,19 @@ from croupier.journal.opening import open_journal
 from croupier.journal.port import Instant as StoredInstant
 from croupier.journal.port import StoreFailedError, StreamId
 from croupier.runtime.owning.owner import Owner
-from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.runtime.structured_logging import LOGGER
+from croupier.server.hosts import pit_host, venue_host
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.network.logs import LOGGER
-from croupier.server.offices.access_control import Records
-from croupier.server.offices.evidence import Inspection
+from croupier.server.offices import access_control, evidence
 from croupier.server.projection.report_desk import ReportDesk
-from croupier.server.start.owning import StreamRunner
-from croupier.server.start.start_checks import Setup
+from croupier.server.start import owning, start_checks
 
 
-class Opening(StreamRunner):
+class Opening(owning.StreamRunner):
     """A house with its streams not yet owned. Pits that another server runs are waited for."""
 
     @classmethod
-    async def of(cls, setup: Setup) -> "Opening":
+    async def of(cls, setup: start_checks.Setup) -> "Opening":
         if setup.connect is None:
             # Here and nowhere later: what is gone while it is served is missed, and not begun anew.
             await (await open_journal(setup.journal, setup.patience_seconds)).close()
@@ -47,7 +44,7 @@ class Opening(StreamRunner):
         """While devices are still linked: whatever they were told, they can answer."""
         house, self._stopped = self.house, True
         house.draining.set()
-        summing_up = Records(house).strangers_refused(stopping=True)
+        summing_up = access_control.Records(house).strangers_refused(stopping=True)
         await asyncio.gather(summing_up, return_exceptions=True)
         stops = [host.stop() for host in house.pits.values()]
         if house.venue is not None:
@@ -69,7 +66,7 @@ class Opening(StreamRunner):
         """Without a place for reports the tables run all the same."""
         setup, house = self.setup, self.house
         if setup.evidence is not None:
-            house.inspection = Inspection(setup.evidence, setup.clock)
+            house.inspection = evidence.Inspection(setup.evidence, setup.clock)
         try:
             house.reports = await ReportDesk.open(
                 setup.journal, house.days, self.connect, self._owners, house.supervisor
@@ -80,7 +77,7 @@ class Opening(StreamRunner):
             house.reports.start()
 
     def _owners(self) -> dict[StreamId, Owner]:
-        hosts: list[PitHost | VenueHost] = [*self.house.pits.values()]
+        hosts: list[pit_host.PitHost | venue_host.VenueHost] = [*self.house.pits.values()]
         if self.house.venue is not None:
             hosts.append(self.house.venue)
         return {host.owner.stream: host.owner for host in hosts}

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import is_the_venues
 from croupier.core.stream.intents import Intent
 from croupier.devices.host import Hosted
@@ -12,25 +13,22 @@ from croupier.devices.port import Devices, Paper
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
-from croupier.runtime.house_clock import HouseClock
+from croupier.runtime import house_clock, venue_machine
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect, Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import Chore
-from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
-from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.venue_machine import VenueMachine
-from croupier.server.hosts.device_agents import Agents
-from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.server.hosts import device_agents, exclusion_check
 from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import PitId
-from croupier.server.network.logs import LOGGER
 from croupier.server.sockets.hand_off_pass import HandOffPasses
 from croupier.server.start.start_checks import Setup, StartTimeCheck
 from croupier.wire.outbound import Mode
@@ -42,22 +40,23 @@ class StreamRunner:
     """Owns the streams of a house on this server, and gives them up."""
 
     def __init__(self, setup: Setup, keyring: Keyring) -> None:
+        _must_draw_by_the_system(setup)
         self.setup = setup
-        self.numbers = Numbers(setup.secret, setup.system)
+        self.numbers = validation_numbers.Numbers(setup.secret, setup.system)
         self.house = House(
             setup.profile,
             keyring,
             self.numbers,
             setup.clock,
             self._elsewhere,
-            ExclusionCheck(self.connect),
+            exclusion_check.ExclusionCheck(self.connect),
             HandOffPasses(setup.secret, setup.address),
             setup.owner,
         )
         self.house.ticket_host = setup.host
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
-        self._seal = RowAuthenticator(setup.secret)
+        self._seal = row_authentication.RowAuthenticator(setup.secret)
         self._stopped = False
         self._time_check = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
 
@@ -84,7 +83,7 @@ class StreamRunner:
         self,
         stream: str,
         machine: Machine[Any],
-        agents: Agents,
+        agents: device_agents.Agents,
         connect: Connect,
         timed: Timed,
         *chores: Chore,
@@ -104,6 +103,7 @@ class StreamRunner:
             timed=timed,
             supervisor=self.house.supervisor,
             forbidden=self._time_check.forbidden(stream),
+            chance=self.setup.chance,
         )
 
     async def own_pit(self, name: str) -> PitHost:
@@ -112,7 +112,7 @@ class StreamRunner:
             raise ValueError(f"{name} is the venue's own stream: no pit can be called so")
         pit, house = PitId(name), self.house
         machine: Any = PitMachine(self._maker, self.numbers, self._seal, house.row_history)
-        agents = Agents(pit, self._face, lambda device: self._knows(pit, device))
+        agents = device_agents.Agents(pit, self._face, lambda device: self._knows(pit, device))
         timed = house.metrics.of(pit).commits.observe
         owner = self._owner(pit, machine, agents, self.connect_writer_process, timed)
         excluded, supervisor = house.exclusions.excluded, house.supervisor
@@ -125,8 +125,8 @@ class StreamRunner:
 
     async def own_venue(self) -> VenueHost:
         house, ticket_host = self.house, self.setup.host
-        machine: Any = VenueMachine(self._maker, self._seal, house.row_history)
-        agents = Agents(VENUE, self._face, lambda device: True)
+        machine: Any = venue_machine.VenueMachine(self._maker, self._seal, house.row_history)
+        agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
         chores = (Expiry(),) if ticket_host is None else (Expiry(), HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
@@ -148,7 +148,7 @@ class StreamRunner:
     def _tell_the_time(self, owner: Owner) -> None:
         """A stream may be ahead of this machine's clock: then the house goes by the stream's."""
         clock, floor = self.setup.clock, owner.floor
-        if isinstance(clock, HouseClock) and floor is not None:
+        if isinstance(clock, house_clock.HouseClock) and floor is not None:
             clock.not_before(floor.state.at)
 
     async def _expect_agents(self, host: PitHost) -> None:
@@ -196,7 +196,7 @@ class StreamRunner:
         if host is not None:
             await host.close()
 
-    def _with_host(self, agents: Agents) -> Devices:
+    def _with_host(self, agents: device_agents.Agents) -> Devices:
         host = self.setup.host
         return agents if host is None else Hosted(agents, host)
 
@@ -230,6 +230,11 @@ class StreamRunner:
             return await journal.owner(StreamId(stream))
         finally:
             await journal.close()
+
+
+def _must_draw_by_the_system(setup: Setup) -> None:
+    if setup.profile.mode is Mode.LIVE and setup.chance is not SYSTEM:
+        raise ValueError("a live venue draws by the operating system's chance and no other")
 
 
 def _worthless(face: TicketFace) -> TicketFace:

@@ -15,28 +15,23 @@ from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
 from croupier.journal.witness import FileWitness, HeadSigner, WitnessFailedError
-from croupier.runtime.owning.leasing import NamesakeError
+from croupier.runtime import process_tuning, supervisor
+from croupier.runtime.owning import leasing, restoring, witnessing
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.owning.restoring import BrokenChainError
-from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.process_tuning import prepare
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.structured_logging import LOGGER, heard_in_loop, start_logging
+from croupier.server import house, housekeeping
 from croupier.server.config.conversion import keyring_policy
 from croupier.server.config.loading import BadKey, Configured, disk_of, read_key
 from croupier.server.config.settings import Config
 from croupier.server.hosts.simulated_company import SimulatorFactory, Simulators, no_simulators
 from croupier.server.hosts.venue_host import VenueHost
-from croupier.server.house import VENUE, VenueProfile, VisitorLimits
-from croupier.server.housekeeping import start_background
 from croupier.server.keyring.staff import PitId
 from croupier.server.network.http_server import HttpServer
-from croupier.server.network.logs import LOGGER, heard_in_loop, start_logging
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.offices.evidence import Evidence
 from croupier.server.self_checks import Differing, Room, Software
+from croupier.server.start import seeding, start_checks
 from croupier.server.start.opening import Opening
-from croupier.server.start.seeding import declare, put_up_screens, seed_pit, seed_venue
-from croupier.server.start.start_checks import Setup, hold_to_witness, other_purpose
 from croupier.server.start.waiting_for_store import wait_for_store
 from croupier.server.web.app import application
 from croupier.wire.outbound import Mode
@@ -49,15 +44,15 @@ class CannotServeError(Exception):
 
 
 # Neither waiting nor trying again mends these: somebody has to.
-CANNOT_GO_ON = (CannotServeError, NamesakeError, BrokenChainError)
+CANNOT_GO_ON = (CannotServeError, leasing.NamesakeError, restoring.BrokenChainError)
 
 
-def setup_of(found: Configured) -> Setup:
+def setup_of(found: Configured) -> start_checks.Setup:
     config = found.config
     key = read_key(Path(config.secrets.file))
     if isinstance(key, BadKey):
         raise CannotServeError(key.reason)
-    return Setup(
+    return start_checks.Setup(
         profile=profile_of(config),
         journal=config.journal.url,
         pits=tuple(pit.id for pit in config.pits),
@@ -73,9 +68,9 @@ def setup_of(found: Configured) -> Setup:
     )
 
 
-def profile_of(config: Config) -> VenueProfile:
+def profile_of(config: Config) -> house.VenueProfile:
     limits = config.limits
-    return VenueProfile(
+    return house.VenueProfile(
         name=config.venue.name,
         mode=Mode(config.mode.value),
         letterhead=config.venue.letterhead(),
@@ -86,7 +81,7 @@ def profile_of(config: Config) -> VenueProfile:
         trusted_proxies=config.server.trusted_proxies,
         floor_networks=config.limits.floor_networks,
         gaming_day_starts=config.venue.gaming_day_starts,
-        limits=VisitorLimits(
+        limits=house.VisitorLimits(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,
             messages=Allowance(limits.messages_per_second, limits.messages_per_second * 4),
@@ -105,7 +100,7 @@ def _ticket_host(config: Config) -> HostLink | None:
     return HostLink((name, int(port)))
 
 
-def _witness(config: Config) -> Callable[[], Witnessing] | None:
+def _witness(config: Config) -> Callable[[], witnessing.Witnessing] | None:
     named = config.witness
     if named is None:
         return None
@@ -114,7 +109,7 @@ def _witness(config: Config) -> Callable[[], Witnessing] | None:
     except WitnessFailedError as error:
         raise CannotServeError(str(error)) from error
     witness = FileWitness(Path(named.file), signer)
-    return lambda: Witnessing(witness)
+    return lambda: witnessing.Witnessing(witness)
 
 
 async def serve(
@@ -125,7 +120,7 @@ async def serve(
     approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:
     """Returns when it has been asked to stop and has stopped."""
-    prepare()
+    process_tuning.prepare()
     config = found.config
     start_logging(config.logging)
     asyncio.get_running_loop().set_exception_handler(heard_in_loop)
@@ -165,13 +160,13 @@ async def serve(
         LOGGER.info("stopped")
 
 
-async def _opened(found: Configured, setup: Setup) -> Opening:
+async def _opened(found: Configured, setup: start_checks.Setup) -> Opening:
     """All that needs the store before anybody is let in."""
     await _fit_for_purpose(found.config)
     await _hold_to_witness(setup, found.config)
     opening = await Opening.of(setup)
     try:
-        for sentence in await put_up_screens(opening.house, found):
+        for sentence in await seeding.put_up_screens(opening.house, found):
             LOGGER.warning(sentence)
     except BaseException:
         await opening.close()
@@ -183,17 +178,17 @@ async def _fit_for_purpose(config: Config) -> None:
     """Looked at first: nothing of a training floor may reach a live journal, or the other way."""
     journal = await open_journal(config.journal.url)
     try:
-        unfit = await other_purpose(journal, Purpose(config.mode.value))
+        unfit = await start_checks.other_purpose(journal, Purpose(config.mode.value))
     finally:
         await journal.close()
     if unfit is not None:
         raise CannotServeError(unfit)
 
 
-async def _hold_to_witness(setup: Setup, config: Config) -> None:
+async def _hold_to_witness(setup: start_checks.Setup, config: Config) -> None:
     if config.witness is not None:
-        streams = [StreamId(name) for name in (VENUE, *setup.pits)]
-        await hold_to_witness(setup, config.witness, streams)
+        streams = [StreamId(name) for name in (house.VENUE, *setup.pits)]
+        await start_checks.hold_to_witness(setup, config.witness, streams)
 
 
 async def _look_at_itself(opening: Opening, found: Configured, differing: Differing | None) -> None:
@@ -218,7 +213,7 @@ def _own_all(
     for pit in opening.setup.pits:
         own_pit = partial(_own_pit, opening, found, pit, simulators)
         tasks.append(start(f"running {pit}", own_pit, CANNOT_GO_ON))
-    return tasks + start_background(opening.house, opening.connect)
+    return tasks + housekeeping.start_background(opening.house, opening.connect)
 
 
 async def _own_venue(opening: Opening, found: Configured) -> None:
@@ -235,10 +230,10 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
 
 async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> None:
     LOGGER.info("running a stream", extra={"stream": "venue"})
-    unfit = await declare(host, Purpose(found.config.mode.value))
+    unfit = await seeding.declare(host, Purpose(found.config.mode.value))
     if unfit is not None:
         raise CannotServeError(unfit)
-    for sentence in await seed_venue(host, opening.house, found):
+    for sentence in await seeding.seed_venue(host, opening.house, found):
         LOGGER.warning(sentence, extra={"stream": "venue"})
     await opening.house.checks.tell()
     await _until_lost(host.owner)
@@ -249,7 +244,7 @@ async def _own_pit(opening: Opening, found: Configured, pit: PitId, simulators: 
         host = await opening.own_pit(pit)
         try:
             LOGGER.info("running a stream", extra={"stream": pit})
-            for sentence in await seed_pit(host, found):
+            for sentence in await seeding.seed_pit(host, found):
                 LOGGER.warning(sentence, extra={"stream": pit})
             await simulators.join(pit)
             await _until_lost(host.owner)
@@ -269,7 +264,7 @@ async def _until_lost(owner: Owner) -> None:
 
 def _stop_for_a_namesake(owner: Owner) -> None:
     """It came later and by our name: asking for the stream again would take it from there."""
-    if isinstance(owner.lost, NamesakeError):
+    if isinstance(owner.lost, leasing.NamesakeError):
         raise owner.lost
 
 
@@ -283,7 +278,7 @@ def _asked_to_stop() -> asyncio.Event:
 
 async def _until_stopped(stop: asyncio.Event, owning: list[asyncio.Task[None]]) -> None:
     """Or until something is found that no trying again can mend."""
-    stopping = begin_once("waiting to be stopped", _wait_for(stop))
+    stopping = supervisor.begin_once("waiting to be stopped", _wait_for(stop))
     done, _ = await asyncio.wait((stopping, *owning), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     for task in done:

@@ -20,22 +20,18 @@ from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.purpose import DeclarePurpose, Purpose
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.runtime import pit_machine, venue_machine
 from croupier.runtime.identify import code_digest
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.restoring import restore
-from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.venue_machine import VenueMachine
+from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.config import conversion
 from croupier.server.config.loading import BadKey, Configured, read_key
 from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
-from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.hosts import pit_host, venue_host
 from croupier.server.house import VENUE, House
-from croupier.server.keyring.credentials import Refused
-from croupier.server.keyring.staff import PitId
+from croupier.server.keyring import credentials, staff
 
 _SET_AT_EVERY_START = frozenset({"large_win"})
 _BROUGHT_WHERE_LACKING = frozenset({"approval"})
@@ -157,21 +153,21 @@ async def drift_of(found: Configured) -> list[str]:
         return [f"the journal could not be asked: {error}"]
     try:
         seal = _seal(config)
-        hall = await _state(journal, VenueMachine(code_digest(), seal), VENUE)
+        hall = await _state(journal, venue_machine.VenueMachine(code_digest(), seal), VENUE)
         said = [*screen_departures(config, hall.access)]
         for pit in config.pits:
-            numbers = Numbers(_NO_SECRET, config.tickets.system)
-            machine = PitMachine(code_digest(), numbers, seal)
+            numbers = validation_numbers.Numbers(_NO_SECRET, config.tickets.system)
+            machine = pit_machine.PitMachine(code_digest(), numbers, seal)
             said += pit_departures(config, pit, await _state(journal, machine, pit.id))
         return said
     finally:
         await journal.close()
 
 
-def _seal(config: Config) -> RowAuthenticator:
+def _seal(config: Config) -> row_authentication.RowAuthenticator:
     """Without the venue's key no snapshot is believed, and all is read."""
     key = read_key(Path(config.secrets.file))
-    return RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
+    return row_authentication.RowAuthenticator(_NO_SECRET if isinstance(key, BadKey) else key)
 
 
 async def _state(journal: ReadableJournal, machine: Machine[Any], stream: str) -> Any:
@@ -183,9 +179,9 @@ _ACTOR = Actor(THE_FILE, Role.CASINO_OPERATOR)
 _SO_ALREADY = frozenset({RefusalCode.ALREADY_DONE, RefusalCode.TABLE_OPEN})
 
 
-async def seed_pit(host: PitHost, found: Configured) -> list[str]:
+async def seed_pit(host: pit_host.PitHost, found: Configured) -> list[str]:
     """What could not be done, and where the pit has gone on from the file, in sentences."""
-    pit = next(each for each in found.config.pits if each.id == PitId(host.pit))
+    pit = next(each for each in found.config.pits if each.id == staff.PitId(host.pit))
     if host.owner.floor is None:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     floor = host.owner.floor
@@ -200,7 +196,7 @@ async def seed_pit(host: PitHost, found: Configured) -> list[str]:
     return departed + refused
 
 
-async def _pit_does(host: PitHost, body: object) -> str | None:
+async def _pit_does(host: pit_host.PitHost, body: object) -> str | None:
     number = host.last_seq(CONFIGURATION) + 1
     answer = await _known(host.submit(CONFIGURATION, number, _ACTOR, body))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:
@@ -219,7 +215,7 @@ async def _known(asked: "Future[Answer]") -> Answer:
     return answer
 
 
-async def declare(host: VenueHost, purpose: Purpose) -> str | None:
+async def declare(host: venue_host.VenueHost, purpose: Purpose) -> str | None:
     """Why this journal cannot be used for it, if it cannot."""
     answer = await _known(host.submit(CONFIGURATION, _ACTOR, DeclarePurpose(purpose)))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:
@@ -227,7 +223,7 @@ async def declare(host: VenueHost, purpose: Purpose) -> str | None:
     return answer.refusal.sentence
 
 
-async def seed_venue(host: VenueHost, house: House, found: Configured) -> list[str]:
+async def seed_venue(host: venue_host.VenueHost, house: House, found: Configured) -> list[str]:
     shelf = found.shelf()
     sentences: list[str] = []
     for book in found.config.rulebooks():
@@ -255,7 +251,7 @@ async def _as_the_journal_has_them(house: House, access: Access) -> None:
 
 
 async def put_up_screens(house: House, found: Configured) -> list[str]:
-    refusals: Iterable[Refused | None] = [
+    refusals: Iterable[credentials.Refused | None] = [
         await house.keyring.screens.put(screen) for screen in found.config.screens
     ]
     return [refusal.sentence for refusal in refusals if refusal is not None]

@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant, is_the_venues
 from croupier.core.venue.purpose import Purpose, PurposeDeclared
 from croupier.core.venue.registry import CODEC
@@ -17,21 +19,17 @@ from croupier.devices.host import Host
 from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
 from croupier.journal.port import Journal, ReadableJournal, StreamId
 from croupier.journal.witness import HeadSigner, SignedHead, is_genuine, last_shown
+from croupier.runtime import identify, pit_machine, venue_machine
 from croupier.runtime.house_clock import HouseClock, StartingTime
-from croupier.runtime.identify import code_digest
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import SETTLE_SECONDS, Connect, Forbidden
 from croupier.runtime.owning.witnessing import Lost, Witnessing, lost, named
-from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.venue_machine import VenueMachine
 from croupier.server.config.settings import Witness
 from croupier.server.house import House, VenueProfile
-from croupier.server.keyring.credentials import USUAL, KeyringPolicy
-from croupier.server.keyring.hashing import USUAL_COST, Cost
-from croupier.server.keyring.staff import PitId
-from croupier.server.network.logs import LOGGER
+from croupier.server.keyring import credentials, hashing, staff
 from croupier.server.offices.evidence import Evidence
 
 
@@ -43,7 +41,7 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     profile: VenueProfile
     journal: str
-    pits: tuple[PitId, ...]
+    pits: tuple[staff.PitId, ...]
     secret: bytes
     owner: str
     address: str = ""
@@ -61,8 +59,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     settle_seconds: float = SETTLE_SECONDS
     # So long a store may take to answer before it is taken for stalled.
     patience_seconds: float = TIMEOUT_SECONDS
-    hashing_cost: Cost = USUAL_COST
-    policy: KeyringPolicy = USUAL
+    hashing_cost: hashing.Cost = hashing.USUAL_COST
+    policy: credentials.KeyringPolicy = credentials.USUAL
+    # Another one only where nothing is played for: a demo that repeats by its seed.
+    chance: Chance = SYSTEM
 
 
 _VENUE = StreamId("venue")
@@ -114,10 +114,10 @@ class ForgedWitnessError(Exception):
 
 def machine_of(setup: Setup, stream: StreamId) -> Machine[Any]:
     """As the server would run the stream."""
-    maker, seal = code_digest(), RowAuthenticator(setup.secret)
+    maker, seal = identify.code_digest(), RowAuthenticator(setup.secret)
     if is_the_venues(stream):
-        return VenueMachine(maker, seal)
-    return PitMachine(maker, Numbers(setup.secret, setup.system), seal)
+        return venue_machine.VenueMachine(maker, seal)
+    return pit_machine.PitMachine(maker, Numbers(setup.secret, setup.system), seal)
 
 
 async def hold_to_witness(setup: Setup, witness: Witness, streams: Iterable[StreamId]) -> None:

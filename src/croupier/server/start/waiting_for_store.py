@@ -13,9 +13,9 @@ from aiohttp import web
 
 from croupier.journal.opening import POSTGRES
 from croupier.journal.port import StoreFailedError, StoreUnusableError
+from croupier.runtime.structured_logging import LOGGER
 from croupier.server.config.settings import Config
 from croupier.server.network.http_server import HttpServer, mark_busy
-from croupier.server.network.logs import LOGGER
 from croupier.server.web.responses import answer_headers, refuse, reply
 from croupier.wire.http.presence import Ready
 

@@ -8,6 +8,7 @@ from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.web import (
     addresses,
     api_description,
+    hand_off,
     middleware,
     names,
     pages,
@@ -15,18 +16,10 @@ from croupier.server.web import (
     sign_on,
     socket_handler,
 )
-from croupier.server.web.addresses import CLIENT_ADDRESSES, ClientAddresses
-from croupier.server.web.hand_off import HandOffHandlers
-from croupier.server.web.middleware import AttemptLimits
 from croupier.server.web.offices import floor, inspection, queries, reports, venue
 from croupier.server.web.offices.administration import Office
-from croupier.server.web.offices.inspection import Clauses
 from croupier.server.web.offices.own_secrets import SecretHandlers
-from croupier.server.web.offices.queries import Queries
 from croupier.server.web.offices.rulebook_adoption import AdoptionHandlers
-from croupier.server.web.pages import Pages
-from croupier.server.web.responses import CONNECTED_SCREENS, HOUSE
-from croupier.server.web.sign_on import SignOnHandlers
 
 
 def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> web.Application:
@@ -41,21 +34,21 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
             middleware.paced(limits.requests),
             middleware.origins,
             responses.bad_bodies,
-            middleware.visitors,
+            middleware.principals,
         ],
     )
-    app[HOUSE] = house
+    app[responses.HOUSE] = house
     app[middleware.KNOWN_KEYS] = middleware.KnownKeys()
-    app[CLIENT_ADDRESSES] = ClientAddresses(house.profile)
+    app[addresses.CLIENT_ADDRESSES] = addresses.ClientAddresses(house.profile)
     app[addresses.HOSTS] = addresses.Hosts(house.profile)
-    app[CONNECTED_SCREENS] = screens = ConnectedScreens()
+    app[responses.CONNECTED_SCREENS] = screens = ConnectedScreens()
     house.connected_screens.append(screens)
     house.metrics.screens(lambda: screens.connections)
-    app.add_routes(Pages().routes())
-    app.add_routes(SignOnHandlers(AttemptLimits(limits.log_ins)).routes())
-    app.add_routes(SecretHandlers(AttemptLimits(limits.log_ins)).routes())
-    app.add_routes(HandOffHandlers(AttemptLimits(limits.log_ins)).routes())
-    app.add_routes(Queries().routes())
+    app.add_routes(pages.Pages().routes())
+    app.add_routes(sign_on.SignOnHandlers(middleware.AttemptLimits(limits.log_ins)).routes())
+    app.add_routes(SecretHandlers(middleware.AttemptLimits(limits.log_ins)).routes())
+    app.add_routes(hand_off.HandOffHandlers(middleware.AttemptLimits(limits.log_ins)).routes())
+    app.add_routes(queries.Queries().routes())
     app.add_routes(pages.health_routes())
     app.add_routes(venue.till_routes())
     app.add_routes(reports.routes())
@@ -63,7 +56,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(AdoptionHandlers().routes())
     app.add_routes(floor.routes())
     app.add_routes(inspection.routes())
-    app.add_routes(Clauses().routes())
+    app.add_routes(inspection.Clauses().routes())
     app.add_routes(venue.routes())
     app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
@@ -77,5 +70,5 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
 
 
 async def _say_goodbye(app: web.Application) -> None:
-    app[HOUSE].draining.set()
-    app[CONNECTED_SCREENS].close("the server is stopping")
+    app[responses.HOUSE].draining.set()
+    app[responses.CONNECTED_SCREENS].close("the server is stopping")

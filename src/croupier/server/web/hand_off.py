@@ -6,7 +6,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused, Token, Why
 from croupier.server.offices.access_control import Records
-from croupier.server.sockets.hand_off_pass import Arrival
+from croupier.server.sockets import hand_off_pass
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
 from croupier.server.web.responses import body_of, refuse, refused, reply
@@ -27,15 +27,15 @@ class HandOffHandlers:
 
     async def onward(self, request: web.Request) -> web.Response:
         """Passes to every other server: asked for ahead, for a dead one gives none."""
-        house, visitor = request.app[responses.HOUSE], request[responses.VISITOR]
+        house, principal = request.app[responses.HOUSE], request[responses.PRINCIPAL]
         key = middleware.shown_key(request)
-        if visitor is None or key is None:
+        if principal is None or key is None:
             return refuse(401, "not-enrolled", "this screen is not enrolled: enter its code")
         if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
-        staff = request.cookies.get(responses.STAFF_COOKIE) if visitor.session is not None else None
-        arrival = Arrival(visitor.screen.id, key, Token(staff) if staff else None)
-        addresses = await _elsewhere(house, visitor)
+        staff = request.cookies.get(responses.STAFF_COOKIE) if principal.session else None
+        arrival = hand_off_pass.Arrival(principal.screen.id, key, Token(staff) if staff else None)
+        addresses = await _elsewhere(house, principal)
         now = house.clock()
         given = ((to, house.passes.give(to, arrival, now)) for to in addresses)
         return reply(Onward(tuple(Pass(to, each.token, each.seal) for to, each in given)))
@@ -68,8 +68,8 @@ class HandOffHandlers:
         return refused(_BAD_PASS)
 
 
-async def _elsewhere(house: House, visitor: Principal) -> tuple[str, ...]:
+async def _elsewhere(house: House, principal: Principal) -> tuple[str, ...]:
     """Those that the configuration names, and whoever runs at present what the screen is for."""
-    running = await house.elsewhere(visitor.screen.pit or VENUE)
+    running = await house.elsewhere(principal.screen.pit or VENUE)
     found = (*house.profile.others, *((running.rstrip("/"),) if running else ()))
     return tuple(each for each in dict.fromkeys(found) if each != house.passes.address)

@@ -17,13 +17,11 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from croupier.core.venue.access.state import ScreenId
-from croupier.server.keyring.credentials import Key, Token
-from croupier.server.keyring.staff import KeyedScreen
-from croupier.server.network.logs import LOGGER
+from croupier.runtime.structured_logging import LOGGER
+from croupier.server.keyring import credentials, staff
 from croupier.server.network.rate_limit import NO_SCREEN, Allowance, RateLimit
 from croupier.server.sockets.principal import Principal
-from croupier.server.web import responses
-from croupier.server.web.addresses import CLIENT_ADDRESSES, HOSTS, address_of
+from croupier.server.web import addresses, responses
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -46,7 +44,7 @@ _LIBRARYS = {
 @web.middleware
 async def headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Every answer has them, also the one to a request that we failed on."""
-    secure = request.app[CLIENT_ADDRESSES].secure(request)
+    secure = request.app[addresses.CLIENT_ADDRESSES].secure(request)
     ours = responses.answer_headers(request.app[responses.HOUSE].profile.others, secure=secure)
     try:
         response = await handler(request) if is_text(request) else _not_text()
@@ -134,13 +132,13 @@ class KnownKeys:
     def __init__(self) -> None:
         self._known: OrderedDict[bytes, None] = OrderedDict()
 
-    def note(self, key: Key) -> None:
+    def note(self, key: credentials.Key) -> None:
         self._known[_hashed(key)] = None
         self._known.move_to_end(_hashed(key))
         if len(self._known) > _PACES_AT_MOST:
             self._known.popitem(last=False)
 
-    def named(self, key: Key | None) -> str | None:
+    def named(self, key: credentials.Key | None) -> str | None:
         hashed = _hashed(key) if key is not None else b""
         return hashed.hex() if hashed in self._known else None
 
@@ -148,7 +146,7 @@ class KnownKeys:
 KNOWN_KEYS = web.AppKey("known_keys", KnownKeys)
 
 
-def _hashed(key: Key) -> bytes:
+def _hashed(key: credentials.Key) -> bytes:
     return sha256(key.reveal().encode()).digest()
 
 
@@ -157,8 +155,8 @@ def _asker(request: web.Request) -> str | None:
     known = request.app[KNOWN_KEYS].named(shown_key(request))
     if known is not None:
         return known
-    address = address_of(request)
-    return None if request.app[CLIENT_ADDRESSES].shared(address) else address
+    address = addresses.address_of(request)
+    return None if request.app[addresses.CLIENT_ADDRESSES].shared(address) else address
 
 
 @web.middleware
@@ -166,7 +164,7 @@ async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
     if "%00" in request.rel_url.raw_path_qs:
         return responses.refuse(400, "bad-address", "an address may not contain the character zero")
     if request.method not in _SAFE:
-        if not request.app[HOSTS].sent_it(request):
+        if not request.app[addresses.HOSTS].sent_it(request):
             return responses.refuse(403, "other-origin", "this page may not send anything here")
         if OWN_HEADER not in request.headers and "Authorization" not in request.headers:
             return responses.refuse(403, "no-header", f"the header {OWN_HEADER} is missing")
@@ -174,14 +172,14 @@ async def origins(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 @web.middleware
-async def visitors(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def principals(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Who is at the screen that the address names; the handler says whether it needs to know."""
     if "screen" in request.match_info:
-        request[responses.VISITOR] = await visitor_of(request)
+        request[responses.PRINCIPAL] = await principal_of(request)
     return await handler(request)
 
 
-async def visitor_of(request: web.Request) -> Principal | None:
+async def principal_of(request: web.Request) -> Principal | None:
     sessions = request.app[responses.HOUSE].keyring.sessions
     keyed = await _keyed(request)
     if keyed is None or keyed.screen.id != request.match_info["screen"]:
@@ -190,7 +188,7 @@ async def visitor_of(request: web.Request) -> Principal | None:
     if key is not None:
         request.app[KNOWN_KEYS].note(key)
     token = request.cookies.get(responses.STAFF_COOKIE)
-    session = await sessions.session(Token(token)) if token else None
+    session = await sessions.session(credentials.Token(token)) if token else None
     if session is not None and session.screen != keyed.screen.id:
         session = None
     if session is not None and not _by_itself(request):
@@ -203,17 +201,17 @@ def _by_itself(request: web.Request) -> bool:
     return request.method in _SAFE and request.path.rpartition("/")[2] in _ASKED_BY_ITSELF
 
 
-async def _keyed(request: web.Request) -> KeyedScreen | None:
+async def _keyed(request: web.Request) -> staff.KeyedScreen | None:
     key = shown_key(request)
     return (
         await request.app[responses.HOUSE].keyring.screens.keyed(key) if key is not None else None
     )
 
 
-def shown_key(request: web.Request) -> Key | None:
+def shown_key(request: web.Request) -> credentials.Key | None:
     """A browser sends a cookie; a program says who it is."""
     key = bearer_of(request) or request.cookies.get(responses.KEY_COOKIE)
-    return Key(key) if key else None
+    return credentials.Key(key) if key else None
 
 
 def bearer_of(request: web.Request) -> str | None:
@@ -226,7 +224,7 @@ class AttemptLimits:
         self._paces = RateLimits(allowance)
 
     def allow(self, request: web.Request, screen: ScreenId) -> bool:
-        return self._paces.allows(f"{address_of(request)} {screen}")
+        return self._paces.allows(f"{addresses.address_of(request)} {screen}")
 
 
 async def screen_tried(request: web.Request) -> ScreenId:

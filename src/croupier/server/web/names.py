@@ -11,9 +11,8 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.web.offices.office_request import signed_on
 from croupier.server.web.responses import reply
-from croupier.views.sentence.moments import by_the_clock
+from croupier.views.sentence import names as sentence_names
 from croupier.views.sentence.names import Names, TableName, names_of, table_names, tables_of
-from croupier.views.sentence.spoken_names import refused
 from croupier.wire.http.presence import NamesView
 from croupier.wire.screens import ScreenKind
 from croupier.words.catalogue import Language
@@ -53,13 +52,13 @@ def _named(names: Mapping[str, str], said: str) -> tuple[str, ...]:
 
 async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
     """A refusal of the venue as people would say it, by the venue's clock."""
-    told = refused(refusal, Names(people=await people(house)))
-    return replace(told, sentence=by_the_clock(told.sentence, house.days.zone))
+    told = sentence_names.refused(refusal, Names(people=await people(house)))
+    return replace(told, sentence=sentence_names.by_the_clock(told.sentence, house.days.zone))
 
 
 async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) -> Refusal:
     """A refusal of a pit as people there would say it."""
-    return refused(refusal, names_of(host.read_model.floor, await people(house)))
+    return sentence_names.refused(refusal, names_of(host.read_model.floor, await people(house)))
 
 
 async def names_in(house: House, stream: str, language: Language) -> Names:
@@ -114,5 +113,5 @@ def routes() -> list[web.RouteDef]:
 
 async def names(request: web.Request) -> web.Response:
     found = signed_on(request, _SCREENS)
-    pit = found.house.pit(found.visitor.screen.pit)
+    pit = found.house.pit(found.principal.screen.pit)
     return reply(await names_view(found.house, pit))

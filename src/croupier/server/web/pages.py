@@ -6,11 +6,9 @@ from pathlib import Path
 
 import msgspec
 from aiohttp import web
-from msgspec import Struct
 
 from croupier.core.venue.access.state import ScreenId
-from croupier.core.venue.self_checks import Check
-from croupier.server.web.responses import HOUSE, VISITOR, refuse, reply
+from croupier.server.web.responses import HOUSE, PRINCIPAL, refuse, reply
 from croupier.wire.http.presence import Ready
 
 
@@ -23,15 +21,16 @@ async def health(request: web.Request) -> web.Response:
 
 
 async def ready(request: web.Request) -> web.Response:
-    """Not ready while a store or the software is in doubt, while people must first say that the
-    clock is right, or while the server is about to stop.
+    """Not ready while a store, the software or chance is in doubt, while people must first say that
+    the clock is right, or while the server is about to stop.
     """
     house = request.app[HOUSE]
     # As they are now: a disk fills within the minute after which it is looked at again.
     house.checks.look_at_clock()
     house.checks.look_at_room()
-    failing = house.checks.failing
-    fine = house.ready and not house.draining.is_set() and Check.SOFTWARE not in failing
+    house.checks.look_at_rows()
+    house.checks.look_at_chance()
+    fine = house.ready and not house.draining.is_set() and not house.checks.gravely_failing
     fine = fine and not house.waiting
     pits, venue = tuple(sorted(house.pits)), house.venue is not None
     runs = Ready(fine, pits, venue, house.troubles)
@@ -69,7 +68,7 @@ _PAGE = """<!doctype html>
 """
 
 
-class Bundle(Struct, frozen=True):
+class Bundle(msgspec.Struct, frozen=True):
     script: str
     styles: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
@@ -117,15 +116,15 @@ class Pages:
 
     async def screen(self, request: web.Request) -> web.Response:
         """Whoever has no key sees the page that asks for a code, of whatever kind it will be."""
-        house, visitor = request.app[HOUSE], request[VISITOR]
+        house, principal = request.app[HOUSE], request[PRINCIPAL]
         name = ScreenId(request.match_info["screen"])
-        if visitor is None:
+        if principal is None:
             known = await house.keyring.screens.find(name)
             if known is None:
                 return refuse(404, "unknown-screen", f"there is no screen {name[:40]!r}")
             return self.page("enrol", f"{house.profile.name}: {name}", name)
-        title = visitor.screen.label or f"{house.profile.name}: {name}"
-        return self.page(visitor.screen.kind.value, title, name)
+        title = principal.screen.label or f"{house.profile.name}: {name}"
+        return self.page(principal.screen.kind.value, title, name)
 
     async def arriving(self, request: web.Request) -> web.Response:
         """From another server, with a pass behind the address, where no server sees it."""

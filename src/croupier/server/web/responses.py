@@ -16,21 +16,21 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Key, Refused, Token, Why
 from croupier.server.network.connection_limits import ClientConnection
-from croupier.server.sockets.connected_screens import ConnectedScreens
+from croupier.server.sockets import connected_screens
 from croupier.server.sockets.principal import Principal
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
 from croupier.words.catalogue import Language
 
 HOUSE = web.AppKey("house", House)
-CONNECTED_SCREENS = web.AppKey("connected_screens", ConnectedScreens)
+CONNECTED_SCREENS = web.AppKey("connected_screens", connected_screens.ConnectedScreens)
 # Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
-VISITOR: web.RequestKey[Principal | None] = web.RequestKey(
-    "visitor",
+PRINCIPAL: web.RequestKey[Principal | None] = web.RequestKey(
+    "principal",
     object,  # type: ignore[arg-type]
 )
 # The connection that a request came by, where the server counts them.
-GUEST = web.RequestKey("guest", ClientConnection)
+CLIENT = web.RequestKey("client", ClientConnection)
 KEY_COOKIE = "croupier-key"
 STAFF_COOKIE = "croupier-staff"
 
@@ -185,9 +185,9 @@ def _reader_of(kind: Any) -> Reader[Any]:
 
 async def _bytes_of(request: web.Request) -> bytes:
     """While it waits for the rest of a body, a connection may have to make room for another."""
-    seconds, guest = request.app[HOUSE].profile.limits.body_seconds, request.get(GUEST)
-    if guest is not None:
-        guest.waits(seconds + _SECONDS_TO_BE_TOLD)
+    seconds, client = request.app[HOUSE].profile.limits.body_seconds, request.get(CLIENT)
+    if client is not None:
+        client.mark_waiting(seconds + _SECONDS_TO_BE_TOLD)
     try:
         async with asyncio.timeout(seconds):
             return await request.read()
@@ -196,8 +196,8 @@ async def _bytes_of(request: web.Request) -> bytes:
     except web.RequestPayloadError as error:
         raise BadBodyError("the body is not what its headers say") from error
     finally:
-        if guest is not None:
-            guest.works()
+        if client is not None:
+            client.mark_working()
 
 
 @web.middleware

@@ -1,14 +1,15 @@
 """Enrols a screen, signs staff on and off at it, and tells a screen who is at it.
 
 Every attempt is in the journal; no secret is. A dealer who signs on at a dealer terminal comes on
-duty and takes its tables over.
+duty and takes its tables over, or works beside whoever deals at a table of chips.
 """
 
 from aiohttp import web
 
-from croupier.core.identifiers import Origin
+from croupier.core.identifiers import Origin, PersonId
 from croupier.core.pit.state import OVER, TableStatus
-from croupier.core.pit.tables.commands import SignOn, TakeTable
+from croupier.core.pit.tables.commands import AssistTable, SignOn, StopAssisting, TakeTable
+from croupier.core.pit.tables.state import TableDuty
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -22,30 +23,27 @@ from croupier.server.keyring.staff import Badge, Screen, Session
 from croupier.server.keyring.staff import NewSession as SignedOnStaff
 from croupier.server.offices.access_control import ALTERED, Records, is_known
 from croupier.server.sockets.principal import Principal
-from croupier.server.web import responses
-from croupier.server.web.middleware import AttemptLimits, screen_tried
+from croupier.server.web import middleware, responses
 from croupier.server.web.names import pit_refusal_in_words
 from croupier.server.web.offices.office_request import enrolled
-from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import Here
 from croupier.wire.http.requests import EnrolBody, Enrolled, Nothing, SignOnBody
 from croupier.wire.outbound import SignedOn
 from croupier.wire.screens import ScreenKind
 
 
-async def take_tables(house: House, screen: Screen, session: Session) -> Refusal | None:
+async def take_tables(
+    house: House, screen: Screen, session: Session, *, beside: bool
+) -> Refusal | None:
     """Why not: mostly that a round is under way, between which alone dealers change."""
     host = house.pit(screen.pit)
     if host is None or screen.kind not in (ScreenKind.DEALER, ScreenKind.PIT_CONSOLE):
         return None
     actor = Actor(session.staff.person, session.role)
     if screen.kind is ScreenKind.DEALER:
-        dealer = session.role is Role.DEALER
-        refusal = (
-            _must_not_be_under_way(host, screen, actor)
-            if dealer
-            else _must_not_displace_dealer(house, screen, actor)
-        )
+        refusal = _must_not_displace_dealer(house, screen, actor)
+        if session.role is Role.DEALER and not beside:
+            refusal = _must_not_be_under_way(host, screen, actor)
         if refusal is not None:
             return refusal
     await _on_duty(host, actor)
@@ -55,13 +53,26 @@ async def take_tables(house: House, screen: Screen, session: Session) -> Refusal
         known = host.read_model.floor.state.tables.get(table)
         if known is None or known.status is TableStatus.CLOSED or known.dealer == actor.person:
             continue
+        if beside and actor.person in known.assisting:
+            continue
+        assists = AssistTable(table, TableDuty.SECOND_DEALER)
+        body = assists if beside else TakeTable(table, actor.person)
         origin = Origin(f"sign-on {screen.id}")
-        answer = await host.submit(
-            origin, host.last_seq(origin) + 1, actor, TakeTable(table, actor.person)
-        )
+        answer = await host.submit(origin, host.last_seq(origin) + 1, actor, body)
         if answer.refusal is not None:
             return answer.refusal
     return None
+
+
+async def _stop_assisting(house: House, screen: Screen, person: PersonId) -> None:
+    """Whoever signs off works beside nobody any more."""
+    host = house.pit(screen.pit)
+    for table in screen.tables if host is not None else ():
+        assert host is not None
+        known = host.read_model.floor.state.tables.get(table)
+        if known is not None and known.assisting.get(person) is TableDuty.SECOND_DEALER:
+            origin, actor = Origin(f"sign-on {screen.id}"), Actor(person, Role.DEALER)
+            await host.submit(origin, host.last_seq(origin) + 1, actor, StopAssisting(table))
 
 
 async def _on_duty(host: PitHost, actor: Actor) -> None:
@@ -74,7 +85,7 @@ def _must_not_displace_dealer(house: House, screen: Screen, actor: Actor) -> Ref
     """Whoever is no dealer takes no dealer's place: they approve beside them, or wait."""
     if actor.role is Role.DEALER or house.venue is None:
         return None
-    there = house.venue.owner.floor.state.access.present.get(screen.id, {})
+    there = house.venue.floor.state.access.present.get(screen.id, {})
     for person, presence in there.items():
         if person != actor.person and presence.role is Role.DEALER:
             sentence = f"{person} deals at {screen.id}: only a dealer takes over"
@@ -107,12 +118,12 @@ def who(session: Session, screen: Screen) -> SignedOn:
 
 
 async def here(request: web.Request) -> web.Response:
-    house, visitor = request.app[responses.HOUSE], enrolled(request)
-    screen, session = visitor.screen, visitor.session
+    house, principal = request.app[responses.HOUSE], enrolled(request)
+    screen, session = principal.screen, principal.session
     signed_on = None
     if session is not None:
         signed_on = who(session, screen)
-    return reply(
+    return responses.reply(
         Here(
             screen=screen.id,
             kind=screen.kind,
@@ -122,7 +133,7 @@ async def here(request: web.Request) -> web.Response:
             time_zone=house.days.zone.key,
             label=screen.label,
             pit=screen.pit or "",
-            subjects=visitor.subjects,
+            subjects=principal.subjects,
             signed_on=signed_on,
             languages=house.profile.languages,
             moved=await _run_elsewhere(house, screen),
@@ -138,7 +149,7 @@ async def _run_elsewhere(house: House, screen: Screen) -> str:
 
 
 class SignOnHandlers:
-    def __init__(self, paces: AttemptLimits) -> None:
+    def __init__(self, paces: middleware.AttemptLimits) -> None:
         self._paces = paces
 
     def routes(self) -> list[web.RouteDef]:
@@ -150,80 +161,86 @@ class SignOnHandlers:
 
     async def enrol(self, request: web.Request) -> web.Response:
         house = request.app[responses.HOUSE]
-        body = await body_of(request, EnrolBody)
-        tried = await screen_tried(request)
+        body = await responses.body_of(request, EnrolBody)
+        tried = await middleware.screen_tried(request)
         if not self._paces.allow(request, tried):
-            return refuse(429, "too-fast", "too many attempts: wait a moment")
+            return responses.refuse(429, "too-fast", "too many attempts: wait a moment")
         name = ScreenId(request.match_info["screen"])
         enrolled = await house.keyring.screens.enrol(Code(body.code), name)
         if isinstance(enrolled, Refused):
             await Records(house).enrolment_refused(tried, enrolled)
-            return refused(enrolled)
+            return responses.refused(enrolled)
         screen, key, ended = enrolled
         for each in ended:
             await Records(house).signed_off(each, OffReason.REVOKED)
         await Records(house).enrolled(screen)
         await disconnect_revoked(house)
-        response = reply(Enrolled(screen.id, screen.kind.value))
+        response = responses.reply(Enrolled(screen.id, screen.kind.value))
         responses.keep_key(response, house, screen.id, key)
         return response
 
     async def sign_on(self, request: web.Request) -> web.Response:
         house = request.app[responses.HOUSE]
-        body = await body_of(request, SignOnBody)
-        visitor = enrolled(request)
-        if not self._paces.allow(request, visitor.screen.id):
-            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        body = await responses.body_of(request, SignOnBody)
+        principal = enrolled(request)
+        if not self._paces.allow(request, principal.screen.id):
+            return responses.refuse(429, "too-fast", "too many attempts: wait a moment")
         secret = _secret(body)
         if secret is None:
-            return refuse(400, "bad-body", "send either a pin or a password")
-        screen: Screen = visitor.screen
+            return responses.refuse(400, "bad-body", "send either a pin or a password")
+        screen: Screen = principal.screen
         sessions = house.keyring.sessions
         signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
         if isinstance(signed_on, Refused):
             await Records(house).log_in_refused(body.badge, screen.id, signed_on)
-            return refused(signed_on)
+            return responses.refused(signed_on)
         if not is_known(house, signed_on.staff, signed_on.role):
             await sessions.sign_off(signed_on.token)
             await Records(house).log_in_refused(body.badge, screen.id, ALTERED)
-            return refused(WRONG)
-        return await self._come_in(request, visitor, signed_on)
+            return responses.refused(WRONG)
+        return await self._come_in(request, principal, signed_on, beside=body.beside)
 
     async def _come_in(
-        self, request: web.Request, visitor: Principal, signed_on: SignedOnStaff
+        self,
+        request: web.Request,
+        principal: Principal,
+        signed_on: SignedOnStaff,
+        *,
+        beside: bool,
     ) -> web.Response:
         """At a dealer's screen the tables change hands too, and only between rounds."""
-        house, screen = request.app[responses.HOUSE], visitor.screen
+        house, screen = request.app[responses.HOUSE], principal.screen
         session = await house.keyring.sessions.session(signed_on.token)
         if session is None:
-            return refuse(
+            return responses.refuse(
                 401, "not-signed-on", "the sign-on was ended at the same moment: sign on again"
             )
-        refusal = await take_tables(house, screen, session)
+        refusal = await take_tables(house, screen, session, beside=beside)
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
             host = house.pit(screen.pit)
-            return refused(
+            return responses.refused(
                 await pit_refusal_in_words(house, host, refusal) if host is not None else refusal
             )
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
-        request.app[responses.CONNECTED_SCREENS].signed_on(visitor, session)
-        response = reply(who(session, screen))
+        request.app[responses.CONNECTED_SCREENS].signed_on(principal, session)
+        response = responses.reply(who(session, screen))
         responses.keep_session(response, house, screen.id, signed_on.token)
         return response
 
     async def sign_off(self, request: web.Request) -> web.Response:
-        house, visitor = request.app[responses.HOUSE], request[responses.VISITOR]
+        house, principal = request.app[responses.HOUSE], request[responses.PRINCIPAL]
         token = request.cookies.get(responses.STAFF_COOKIE)
-        response = reply(Nothing())
+        response = responses.reply(Nothing())
         responses.forget_session(response, ScreenId(request.match_info["screen"]))
-        if visitor is None or not token:
+        if principal is None or not token:
             return response
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
             await Records(house).signed_off(ended)
-            request.app[responses.CONNECTED_SCREENS].signed_on(visitor, None)
+            await _stop_assisting(house, principal.screen, PersonId(ended.badge))
+            request.app[responses.CONNECTED_SCREENS].signed_on(principal, None)
         return response
 
 

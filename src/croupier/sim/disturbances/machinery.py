@@ -12,21 +12,18 @@ from croupier.core.venue.registry import CODEC
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim.proofs import nothing_forgotten
 from croupier.sim.stream import Mishap
-from croupier.sim.world import World
+from croupier.sim.world import Disturbance, World
 
 _TROUBLE_OFTEN, _CABINETS_OFTEN = 20_000, 45_000
 _MENDED_AFTER = 30_000
 _THIRTEEN_MONTHS = 400 * 24 * 60 * 60 * 1000
 
 
-class Trouble:
+class Trouble(Disturbance):
     """Crashes, commits that nobody knows the end of, planned stops, and clocks set wrong."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-
     async def act(self) -> int:
-        world, chance = self._world, self._world.chance
+        world, chance = self.world, self.world.chance
         await world.pit.elapse()
         nothing_forgotten(world)
         if world.errs(0.01):
@@ -41,14 +38,11 @@ class Trouble:
         return _TROUBLE_OFTEN
 
 
-class Cabinets:
+class Cabinets(Disturbance):
     """Doors are opened, paper runs out, acceptors jam, and all is mended."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-
     async def act(self) -> int:
-        world = self._world
+        world = self.world
         for name in list(world.state.terminals):
             await self._mend(name)
         if world.errs(0.1):
@@ -59,31 +53,26 @@ class Cabinets:
 
     async def _mend(self, name: TerminalId) -> None:
         """A device says so, or a technician where nothing else would."""
-        world = self._world
+        world = self.world
         for found, since in list(world.state.terminals[name].conditions.items()):
             if world.now - since >= _MENDED_AFTER:
                 actor = TECHNICIAN if world.chance.random() < 0.3 else device(name)
                 await world.ask(actor, ReportRestored(name, found))
 
 
-class Meddler:
+class Meddler(Disturbance):
     """Asks again for what somebody asked before, as a new command, too late or as another."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-
-    async def act(self) -> int | None:
-        world, chance = self._world, self._world.chance
-        if not world.faults:
-            return None
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
         stream, before = world.network.recall()
         actor = before.actor if chance.random() < 0.5 else self._somebody()
         await world.network.send(stream, actor, before.body, before.approver)
         return chance.randrange(4_000, 40_000)
 
     def _somebody(self) -> Actor:
-        chance = self._world.chance
-        someone = player(chance.choice(list(self._world.state.terminals)))
+        chance = self.world.chance
+        someone = player(chance.choice(list(self.world.state.terminals)))
         people = (staff(Role.DEALER), SUPERVISOR, OPERATOR, device("nobody's device"), someone)
         return chance.choice(people)
 
@@ -98,6 +87,6 @@ async def a_year_on(world: World) -> None:
 
 
 def _outstanding(world: World) -> list[TicketId]:
-    rows = sorted((key, row) for (kind, key), row in world.shelf.rows.items() if kind == KIND)
+    rows = sorted((key, row) for (kind, key), row in world.store.rows.items() if kind == KIND)
     tickets: list[Ticket] = [CODEC.decode_row(content_of(row)) for _, row in rows]
     return [one.number.id for one in tickets if one.ours and one.state is TicketState.ISSUED]

@@ -1,7 +1,10 @@
-"""The house: changes limits, closes and opens tables with notice, counts floats and stackers."""
+"""The house: changes limits, closes and opens tables with notice, counts floats and stackers.
 
-from croupier.actors.port import SUPERVISOR, TECHNICIAN, staff
-from croupier.core.identifiers import PersonId, TableId
+Papers are held back, asked back and released, and drawers filled meanwhile.
+"""
+
+from croupier.actors.port import CASHIER, OPERATOR, SUPERVISOR, TECHNICIAN, done, staff
+from croupier.core.identifiers import Instant, PersonId, TableId
 from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts import commands as accounts
@@ -14,17 +17,17 @@ from croupier.core.pit.terminals.commands import EnableTerminal
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.holds import Determination
-from croupier.floor_plan.plan import Hands
+from croupier.core.tickets.ticket import TicketId
+from croupier.core.venue import commands as venue
+from croupier.core.venue.state import Demand
 from croupier.sim.building import open_table
-from croupier.sim.world import World
+from croupier.sim.floors import DESK, DRAWERS
+from croupier.sim.world import Disturbance
 
 _DEALER = staff(Role.DEALER)
 
 
-class Managers:
-    def __init__(self, world: World) -> None:
-        self.world = world
-
+class Managers(Disturbance):
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
         await self._closings()
@@ -33,7 +36,7 @@ class Managers:
         if luck < 0.15:
             await self._limits(table)
         elif luck < 0.25:
-            await world.by(self._may(Action.CLOSE_TABLE), at_tables.AnnounceClosing(table))
+            await world.by(world.hands(Action.CLOSE_TABLE), at_tables.AnnounceClosing(table))
         elif luck < 0.45:
             await self._count(table)
         elif luck < 0.6:
@@ -43,14 +46,11 @@ class Managers:
         await self._holds()
         return chance.randrange(120_000, 600_000)
 
-    def _may(self, action: Action) -> Hands | None:
-        return self.world.hands(action)
-
     async def _closings(self) -> None:
         world = self.world
         for table in list(world.state.tables.values()):
             if table.status is TableStatus.CLOSING:
-                await world.by(self._may(Action.CLOSE_TABLE), at_tables.CloseTable(table.id))
+                await world.by(world.hands(Action.CLOSE_TABLE), at_tables.CloseTable(table.id))
             elif table.status is TableStatus.CLOSED:
                 await self._closer(table.id)
                 await open_table(world, table.id)
@@ -69,9 +69,9 @@ class Managers:
         general = world.table(name).sign.general
         least = world.chance.choice((100, 200, 500))
         sign = Sign(Limits(least, general.max, 100))
-        await world.by(self._may(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
+        await world.by(world.hands(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
         period = at_tables.SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
-        await world.by(self._may(Action.SET_WAGERING_PERIOD), period)
+        await world.by(world.hands(Action.SET_WAGERING_PERIOD), period)
 
     async def _count(self, name: TableId) -> None:
         world = self.world
@@ -92,7 +92,7 @@ class Managers:
         """Rounds run although nobody wagers, or no longer."""
         rounds = self.world.chance.choice((EmptyRounds.NEXT, EmptyRounds.UNTIL_WAGER, None))
         body = DirectEmptyRounds(name, rounds)
-        await self.world.by(self._may(Action.DIRECT_EMPTY_ROUNDS), body)
+        await self.world.by(self.world.hands(Action.DIRECT_EMPTY_ROUNDS), body)
 
     async def _conduct(self, name: TableId) -> None:
         world, chance = self.world, self.world.chance
@@ -121,14 +121,66 @@ class Managers:
         found = world.state.sessions[session]
         terminal, at = found.terminal, next(iter({**found.boards, **found.last}), name)
         await world.by(world.hands(action, world.table(at)), body)
-        if not world.state.terminals[terminal].enabled:
+        known = world.state.terminals.get(terminal)
+        if known is not None and not known.enabled:
             await world.ask(TECHNICIAN, EnableTerminal(terminal))
 
     async def _holds(self) -> None:
         world = self.world
         for name in list(world.state.money.holds):
-            await world.by(self._may(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
+            await world.by(world.hands(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
             back = world.chance.random() < 0.7
             verdict = Determination.RELEASED if back else Determination.WITHHELD
             body = accounts.DetermineHold(name, verdict, "investigated")
-            await world.by(self._may(Action.HOLD_PAYMENT), body)
+            await world.by(world.hands(Action.HOLD_PAYMENT), body)
+
+
+_INSPECTOR = staff(Role.REGULATOR_INSPECTOR)
+
+
+class Holds(Disturbance):
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
+        for held in list(world.hall.state.holds):
+            await self._determine(held)
+        for demand in list(world.hall.state.demands.values()):
+            await self._take_back(demand)
+        key = world.wallets.take(chance)
+        if key is not None:
+            await self._hold(key)
+        if chance.random() < 0.2:
+            drawer = chance.choice(list(DRAWERS))
+            await world.ask_venue(CASHIER, venue.FillDrawer(drawer, 100_000), OPERATOR)
+        return chance.randrange(120_000, 480_000)
+
+    async def _hold(self, key: TicketId) -> None:
+        world = self.world
+        if world.chance.random() < 0.5:
+            held = await world.ask_venue(
+                OPERATOR, venue.HoldTicket(ticket=key, reason="a suspicion")
+            )
+            if done(held):
+                return
+        else:
+            later = Instant(world.now + 600_000)
+            await world.ask_venue(
+                CASHIER, venue.DelayPayment(ticket=key, until=later, reason="agreed")
+            )
+        world.wallets.receive(key)
+
+    async def _determine(self, key: TicketId) -> None:
+        world = self.world
+        await world.ask_venue(_INSPECTOR, venue.ReviewHold(key, "looked at"))
+        back = world.chance.random() < 0.8
+        verdict = Determination.RELEASED if back else Determination.WITHHELD
+        body = venue.DetermineHold(ticket=key, determination=verdict, reason="investigated")
+        if done(await world.ask_venue(OPERATOR, body)) and back:
+            world.wallets.receive(key)
+
+    async def _take_back(self, demand: Demand) -> None:
+        """By halves, or withdrawn with one of them still out."""
+        world, key = self.world, demand.ticket
+        await world.ask_venue(CASHIER, venue.RepayDemand(key, DESK, (demand.amount + 1) // 2))
+        if world.chance.random() < 0.3:
+            await world.ask_venue(_INSPECTOR, venue.ReviewHold(key, "looked at"))
+            await world.ask_venue(OPERATOR, venue.WithdrawDemand(key, "nothing was found"))

@@ -1,6 +1,5 @@
 """What seldom happens: a unit fails, a screen goes dark, a shoe stops, a ticket is asked back."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, device, staff
@@ -21,20 +20,15 @@ from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import Policy
 from croupier.floor_plan.plan import Hands
-from croupier.sim.world import World
+from croupier.sim.world import Acts, Disturbance
 
 _DEALER = staff(Role.DEALER)
 _WHY = "it was seen"
 
 
-class Oddities:
-    def __init__(self, world: World) -> None:
-        self.world = world
-
-    async def act(self) -> int | None:
+class Oddities(Disturbance):
+    async def act(self) -> int:
         world, chance = self.world, self.world.chance
-        if not world.faults:
-            return None
         table = chance.choice(list(world.state.tables))
         acts = [*self._at(table), *self._cards(table), *self._of_sessions(table)]
         hands, body = chance.choice(acts)
@@ -43,13 +37,7 @@ class Oddities:
             await self._at_the_venue()
         return chance.randrange(20_000, 90_000)
 
-    def _may(self, action: Action) -> Hands | None:
-        return self.world.hands(action)
-
-    def _own(self, action: Action, table: TableId) -> Hands | None:
-        return self.world.hands(action, self.world.table(table))
-
-    def _at(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+    def _at(self, table: TableId) -> Acts:
         chance = self.world.chance
         terminal = chance.choice(list(self.world.state.terminals))
         valid = chance.random() < 0.5
@@ -58,10 +46,11 @@ class Oddities:
         yield Hands(device(terminal)), faults.ReportLinkLost(terminal)
         yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
         yield deals, faults.ReportUspinFault(table, valid, _WHY)
-        yield self._may(Action.SIGN_OFF_USPIN), faults.ReturnUspin(table, how)
-        yield self._may(Action.OPEN_TABLE), faults.ReturnUspin(table, how)
-        yield deals, faults.ReportLuckyScreen(table, _WHY)
-        yield self._may(Action.OPEN_TABLE), faults.RestoreLuckyBall(table, "standard")
+        yield self.world.hands(Action.SIGN_OFF_USPIN), faults.ReturnUspin(table, how)
+        yield self.world.hands(Action.OPEN_TABLE), faults.ReturnUspin(table, how)
+        attests = self.world.hands(Action.ATTEST_LUCKY_SCREEN, self.world.table(table))
+        yield attests, faults.ReportLuckyScreen(table, _WHY)
+        yield self.world.hands(Action.OPEN_TABLE), faults.RestoreLuckyBall(table)
         round_ = self.world.table(table).round
         if round_ is not None:
             for action in (Action.VOID_EARLY_COUP, Action.INVALIDATE_FOR_EQUIPMENT):
@@ -73,7 +62,7 @@ class Oddities:
             day = day_at(self.world.state.at, Policy())
             yield Hands(_DEALER, SUPERVISOR), OpenFloat(table, day, "night", 20_000_000)
 
-    def _doubts(self, name: TableId) -> Iterator[tuple[Hands | None, Any]]:
+    def _doubts(self, name: TableId) -> Acts:
         """A past round is said to have come out otherwise, rightly or not."""
         table = self.world.table(name)
         for round_ in table.past[-1:]:
@@ -81,7 +70,7 @@ class Oddities:
                 action = corrects(self.world.floor.settings(table), table)
                 yield self._own(action, name), faults.ReportWrongOutcome(round_.id, _WHY)
 
-    def _cards(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+    def _cards(self, table: TableId) -> Acts:
         cards = self.world.state.cards
         shoe = cards.shoes.get(table)
         if shoe is None:
@@ -89,7 +78,10 @@ class Oddities:
         chance = self.world.chance
         deals = self._own(Action.DEAL_CARDS, table)
         machine = Hands(device(shoe.device))
-        yield self._may(Action.ORDER_CARD_CHECK), cards_commands.OrderCardCheck(shoe.cards, _WHY)
+        yield (
+            self.world.hands(Action.ORDER_CARD_CHECK),
+            cards_commands.OrderCardCheck(shoe.cards, _WHY),
+        )
         yield self._own(Action.ORDER_SHUFFLE, table), cards_commands.OrderShuffle(table, _WHY)
         yield machine, cards_commands.ReadShoeResult(shoe.device, chance.choice(list(Result)))
         yield deals, cards_commands.ReportFaceUpCard(table)
@@ -110,19 +102,19 @@ class Oddities:
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), moved
 
-    def _of_sessions(self, table: TableId) -> Iterator[tuple[Hands | None, Any]]:
+    def _of_sessions(self, table: TableId) -> Acts:
         world = self.world
         for session in list(world.state.sessions.values())[:2]:
             sign = Sign(Limits(100, 50_000, 100))
             limits = SetPersonalLimits(table, session.id, sign, "a sign", premium_inspection=True)
-            yield self._may(Action.SET_PERSONAL_LIMITS), limits
+            yield self.world.hands(Action.SET_PERSONAL_LIMITS), limits
             back = DemandReturn(session.id, session.terminal, 1_000, _WHY)
-            yield self._may(Action.HOLD_PAYMENT), back
+            yield self.world.hands(Action.HOLD_PAYMENT), back
 
     async def _at_the_venue(self) -> None:
         world, chance = self.world, self.world.chance
         book, person = world.house.binding, PersonId("somebody")
-        hands = self._may(Action.EXCLUDE_FROM_CASINO) or Hands(OPERATOR)
+        hands = self.world.hands(Action.EXCLUDE_FROM_CASINO) or Hands(OPERATOR)
         spent = world.wallets.again(chance)
         acts: list[tuple[Hands, Any]] = [
             (hands, Exclude(person, rulebook=book, reason=_WHY)),

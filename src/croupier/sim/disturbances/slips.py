@@ -9,7 +9,6 @@ from croupier.actors.shoe import CardShoe
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, TableId
 from croupier.core.pit.cards import commands as misdeals
-from croupier.core.pit.cards.commands import DecideShoeDiffers, ReadCard, ReportShoeDiffers
 from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.failed_dice import DiceFault
@@ -22,24 +21,20 @@ from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.roles import Action, Role
 from croupier.floor_plan.building import device_name
 from croupier.floor_plan.plan import Hands
-from croupier.sim.world import World
+from croupier.sim.world import Acts, Disturbance, World
 
 _DECIDE_HANDS = (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME)
 
-Acts = Iterator[tuple[Hands | None, Any]]
 
-
-class Slips:
+class Slips(Disturbance):
     """Now and then at a table, whatever can go wrong with the round as it stands."""
 
     def __init__(self, world: World, shoes: Mapping[TableId, CardShoe]) -> None:
-        self._world = world
+        super().__init__(world)
         self._shoes = shoes
 
-    async def act(self) -> int | None:
-        world, chance = self._world, self._world.chance
-        if not world.faults:
-            return None
+    async def act(self) -> int:
+        world, chance = self.world, self.world.chance
         table = chance.choice(list(world.state.tables.values()))
         round_ = world.under_way(table)
         if round_ is not None:
@@ -47,7 +42,7 @@ class Slips:
         return chance.randrange(5_000, 25_000)
 
     async def _slip(self, table: Table, round_: Round) -> None:
-        world, chance = self._world, self._world.chance
+        world, chance = self.world, self.world.chance
         if chance.random() < 0.25:
             for hands, body in self._trouble(table, round_):
                 await world.by(hands, body)
@@ -64,7 +59,7 @@ class Slips:
                 rules = world.settings().baccarat
                 assert rules is not None
                 came = coup_of(chance, rules.tableau, *lies)
-                body = DecideShoeDiffers(round_.id, came, "looked at the table")
+                body = misdeals.DecideShoeDiffers(round_.id, came, "looked at the table")
                 await world.first(_DECIDE_HANDS, body, table)
             elif round_.status in (RoundStatus.CLOSED, RoundStatus.RESULTING):
                 for hands, body in chance.choice([*self._misdeals(table, round_, shoe)]):
@@ -72,22 +67,18 @@ class Slips:
 
     def _came(self, table: Table, round_: Round) -> OutcomeData:
         """What really came, or the ball of the last round, or dice that still lie there."""
-        known = self._world.truth.get(round_.id)
-        chance = self._world.chance
+        known = self.world.truth.get(round_.id)
+        chance = self.world.chance
         if known is not None and chance.random() < 0.5:
             return known
-        return outcome_of(chance, self._world.floor, table)
+        return outcome_of(chance, self.world.floor, table)
 
     def _spinning(self, table: Table, round_: Round) -> Acts:
-        world, chance = self._world, self._world.chance
+        world, chance = self.world, self.world.chance
         named = device_name(table.id, Equipment.WHEEL_SENSOR)
         sensor, came = Hands(device(named)), self._came(table, round_)
-        if round_.spun is not None or table.options.get("lucky_ball", "off") == "off":
-            yield (
-                sensor,
-                rounds.SenseRest(round_.id, named, came if chance.random() < 0.7 else None),
-            )
-            yield sensor, rounds.ReadOutcome(round_.id, named, came)
+        yield sensor, rounds.SenseRest(round_.id, named, came if chance.random() < 0.7 else None)
+        yield sensor, rounds.ReadOutcome(round_.id, named, came)
         reason = chance.choice(list(NoSpinReason))
         if table.game is GameName.SIC_BO:
             fault = faults.ReportDice(round_.id, chance.choice(list(DiceFault)).value)
@@ -111,7 +102,7 @@ class Slips:
             yield world.hands(Action.ENTER_OUTCOME, table), rounds.EnterOutcome(round_.id, came)
 
     def _misdeals(self, table: Table, round_: Round, shoe: Shoe) -> Iterator[list[Any]]:
-        world, chance = self._world, self._world.chance
+        world, chance = self.world, self.world.chance
         misdealt = misdeals.ReportMisdeal(
             round_.id, chance.choice(list(misdeals.MisdealFault)), "out of order"
         )
@@ -122,13 +113,13 @@ class Slips:
         yield [(world.hands(Action.VOID_COUP_FOR_ITS_CARDS, table), twice)]
         other = misdeals.VoidWrongShoeCoup(round_.id, "the other shoe")
         yield [(world.hands(Action.VOID_WRONG_SHOE_COUP, table), other)]
-        differs = ReportShoeDiffers(round_.id, "other cards lie there")
+        differs = misdeals.ReportShoeDiffers(round_.id, "other cards lie there")
         yield [(world.hands(Action.DEAL_CARDS, table), differs)]
         # A card that left the shoe and that nobody could read.
-        yield [(Hands(device(shoe.device)), ReadCard(shoe.device, None))]
+        yield [(Hands(device(shoe.device)), misdeals.ReadCard(shoe.device, None))]
 
     def _trouble(self, table: Table, round_: Round) -> Acts:
-        world, chance = self._world, self._world.chance
+        world, chance = self.world, self.world.chance
         luck = chance.random()
         terminal = chance.choice(list(world.state.terminals))
         if luck < 0.3:

@@ -1,8 +1,5 @@
 """What keeps a floor going: terminals looked into, put up and taken away, cards, wins, cases."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, done, staff
 from croupier.core.identifiers import CardSetId, DeviceId, TableId, TerminalId
 from croupier.core.pit.accounts import commands as accounts
@@ -16,18 +13,16 @@ from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import DecideCase, ExpireTicket
 from croupier.floor_plan.plan import Hands
 from croupier.sim.building import approve_all
-from croupier.sim.world import World
+from croupier.sim.world import Acts, Disturbance, World
 
 _OFTEN = (20_000, 90_000)
 _WHY = "it was seen to"
 _SHUFFLER = DeviceId("spare shuffler")
 
-Acts = Iterator[tuple[Hands | None, Any]]
 
-
-class Upkeep:
+class Upkeep(Disturbance):
     def __init__(self, world: World) -> None:
-        self.world = world
+        super().__init__(world)
         self._made = 0
 
     async def act(self) -> int:
@@ -58,9 +53,6 @@ class Upkeep:
             await self._unfit(table)
         elif luck < 0.5:
             await self._venue()
-
-    def _own(self, action: Action, table: TableId) -> Hands | None:
-        return self.world.hands(action, self.world.table(table))
 
     # Money that waits for somebody
 
@@ -126,8 +118,8 @@ class Upkeep:
         yield self._own(Action.REPLACE_DEALING_DEVICE, table), failed
         yield self._own(Action.DEAL_CARDS, table), failed
         yield self._own(Action.DEAL_CARDS, table), cards_commands.BurnCard(table)
-        lying = [name for name in cards.sets if name not in cards.at_table.values()]
-        for name in lying[:1]:
+        unused = [name for name in cards.sets if name not in cards.at_table.values()]
+        for name in unused[:1]:
             yield Hands(SUPERVISOR), cards_commands.SecureCards(name, "the card room")
             riffles = self.world.hands(Action.RIFFLE_PRE_SHUFFLED_CARDS)
             yield riffles, cards_commands.RiffleCards(name)

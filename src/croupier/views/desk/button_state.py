@@ -12,6 +12,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId, Origin, PersonId, RoundId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
+from croupier.core.pit.rounds.implied import left_out
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -118,6 +119,8 @@ def _sentence(floor: Floor, table: Table, refusal: Refusal) -> str:
 def _asked(
     floor: Floor, actor: Actor, body: object, approver: Actor | None = None
 ) -> Refusal | None:
+    # A press that takes an earlier one for granted is heard if that would be.
+    body = left_out(floor, body) or body
     command = Command(_ASKING, 1, floor.state.at, actor, body, approver)
     return decide(floor, command).answer.refusal
 

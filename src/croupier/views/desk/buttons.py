@@ -17,6 +17,7 @@ from croupier.core.pit.cards import commands as misdeals
 from croupier.core.pit.cards.card_table import card_table_of
 from croupier.core.pit.cards.state import CardSet, Exposure
 from croupier.core.pit.cases.commands import CallSupervisor
+from croupier.core.pit.chips.commands import ReturnLateBet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.failed_dice import DiceFault
@@ -27,6 +28,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action
 from croupier.views.desk.button_state import DeskButton, DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.cards import at_table, shoes, spare
+from croupier.views.desk.layout_desk import has_layout, round_pressed
 
 _SOME_CARD = "KS"
 _NONE = "There are no cards at this table yet."
@@ -149,15 +151,24 @@ def _settled(table: Table) -> bool:
 
 def _of_the_round(floor: Floor, table: Table) -> Iterator[Tried]:
     """Also where no round is: then each says why not, and keeps its place on the screen."""
-    round_ = table.round
-    name = round_.id if round_ is not None else RoundId(f"{table.id}/0")
-    yield Tried(rounds.CallNoMoreBets(name), name)
+    round_, name = table.round, _last(table)
+    pressed = _pressed(floor, table)
+    yield Tried(rounds.CallNoMoreBets(pressed), pressed)
     said = round_.readings[-1].outcome if round_ is not None and round_.readings else None
     if table.game is not GameName.BACCARAT:
-        yield Tried(rounds.EnterOutcome(name, said or _some(table)), name)
+        yield Tried(rounds.EnterOutcome(pressed, said or _some(table)), pressed)
     yield Tried(rounds.ConfirmOutcome(name, said or _some(table)), name)
     if said is not None and round_ is not None and round_.display_differs:
         yield Tried(irregularities.ConfirmDespiteDisplay(name, said), name)
+
+
+def _last(table: Table) -> RoundId:
+    return table.round.id if table.round is not None else RoundId(f"{table.id}/0")
+
+
+def _pressed(floor: Floor, table: Table) -> RoundId:
+    """At a table of chips a press begins the next round where the last is over."""
+    return round_pressed(table) if has_layout(floor, table) else _last(table)
 
 
 def _some(table: Table) -> OutcomeData:
@@ -179,7 +190,7 @@ def _another(table: Table) -> OutcomeData:
 
 
 def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
-    name = table.round.id if table.round is not None else RoundId(f"{table.id}/0")
+    name = _last(table)
     if table.game is GameName.ROULETTE:
         yield from _wheel(floor, table, name)
     elif table.game is GameName.SIC_BO:
@@ -195,9 +206,10 @@ def _of_the_game(floor: Floor, table: Table) -> Iterator[Tried]:
 
 
 def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
-    yield Tried(rounds.SpinBall(name), name)
+    pressed = _pressed(floor, table)
+    yield Tried(rounds.SpinBall(pressed), pressed)
     yield Tried(rounds.ReportBallAtRest(name), name)
-    yield Tried(rounds.LoadUspin(name), name)
+    yield Tried(rounds.LoadUspin(pressed), pressed)
     yield Tried(rounds.StartUspin(name), name)
     rules = floor.settings(table).no_spin
     reasons = tuple(rules.reasons) if rules is not None else ()
@@ -208,6 +220,10 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
             tuple(reason.value for reason in reasons),
         )
     yield Tried(irregularities.ExamineBall(name), name, hands=DoneBy.ANYBODY)
+    if table.options.get("lucky_ball", "off") != "off":
+        yield Tried(irregularities.ReportLuckyScreen(table.id, _REASON))
+    if has_layout(floor, table):
+        yield Tried(ReturnLateBet(name), name)
 
 
 def _shoe(table: Table, name: RoundId) -> Iterator[Tried]:

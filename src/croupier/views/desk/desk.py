@@ -8,7 +8,7 @@ from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonI
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.pit.rounds.motion import rest_at
-from croupier.core.pit.state import CaseKind, Reading, Table, TableStatus
+from croupier.core.pit.state import OVER, CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action
@@ -16,6 +16,7 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
+from croupier.views.desk.layout_desk import LayoutDesk, layout_desk
 from croupier.views.desk.payments import (
     Asking,
     PaymentDue,
@@ -45,6 +46,7 @@ def pockets(floor: Floor, table: Table) -> tuple[PocketView, ...]:
 
 
 ENTERING = "enter-outcome"
+CALLING = "call-no-more-bets"
 CONFIRMING = "confirm-outcome"
 EXAMINING = "examine-ball"
 AT_REST = "report-ball-at-rest"
@@ -101,6 +103,8 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     cases: tuple[OpenCase, ...] = ()
     # At a table with cards: what has to be done to them before the next coup.
     cards: CardsDesk | None = None
+    # At a table of chips: its rack, its players, and what is due to them.
+    layout: LayoutDesk | None = None
     # The wheel in its own order, for a number to be touched on.
     wheel: tuple[PocketView, ...] = ()
 
@@ -113,12 +117,16 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     shoe = state.cards.shoes.get(name)
     pressed = shoe.coup.pressed if shoe is not None and shoe.coup is not None else None
     script, pressable = steps(floor, table), buttons(floor, table)
-    cards = cards_desk(floor, table)
+    cards, layout = cards_desk(floor, table), layout_desk(floor, table)
+    if cards is not None and cards.steps:
+        following = _of_the_cards(cards, pressable)
+    elif layout is not None:
+        following = _of_two_presses(table, pressable)
+    else:
+        following = _next(script, pressable, CONFIRMING if readings else ENTERING)
     return DeskView(
         table=name,
-        next=_of_the_cards(cards, pressable)
-        if cards is not None and cards.steps
-        else _next(script, pressable, CONFIRMING if readings else ENTERING),
+        next=following,
         steps=script,
         missing=_missing(floor, table),
         buttons=pressable,
@@ -143,6 +151,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
             if case.about == name or case.about.startswith(f"{name}/")
         ),
         cards=cards,
+        layout=layout,
         wheel=pockets(floor, table),
     )
 
@@ -170,6 +179,15 @@ def _witness(floor: Floor, seen: Reading) -> Witness:
 def _of_the_cards(cards: CardsDesk, pressable: tuple[DeskButton, ...]) -> str | None:
     heard = {button.command for button in pressable if button.refused is None}
     named = (step.step.value for step in cards.steps if step.now)
+    return next((command for command in named if command in heard), None)
+
+
+def _of_two_presses(table: Table, pressable: tuple[DeskButton, ...]) -> str | None:
+    """At a table of chips: no more bets, and the number."""
+    closed = table.round is not None and table.round.closed is not None
+    over = table.round is not None and table.round.status in OVER
+    named = (EXAMINING, ENTERING if closed and not over else CALLING)
+    heard = {button.command for button in pressable if button.refused is None}
     return next((command for command in named if command in heard), None)
 
 

@@ -97,7 +97,7 @@ def _waits(floor: Floor, table: Table, session: Session) -> Asking:
 
 
 def _plays(floor: Floor, table: Table, session: Session) -> bool:
-    return floor.state.terminals[session.terminal].rulebook == table.rulebook
+    return floor.rulebook_of(session) == table.rulebook
 
 
 class PaymentDue(Struct, frozen=True, omit_defaults=True):

@@ -18,8 +18,7 @@ from croupier.core.pit.rounds.reading import DEALER
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.roulette import AfterNoSpin
 from croupier.core.rulebook.round import MOVING, Script, ScriptStep
-from croupier.views.sentence.names import Names, names_of
-from croupier.views.sentence.spoken_names import spoken_names
+from croupier.views.sentence.names import Names, names_of, spoken_names
 
 S = ScriptStep
 
@@ -145,9 +144,10 @@ def _done_otherwise(floor: Floor, table: Table, round_: Round, step: ScriptStep)
         case S.LOAD_USPIN:
             return round_.loaded is not None
         case S.SHOW_LUCKY_NUMBERS:
-            return round_.draw is not None
+            return round_.lucky.shows is not None or bool(round_.lucky.void)
         case S.BOOST_LUCKY_NUMBER:
-            return round_.draw is not None and round_.draw.boosted is not None
+            boosted = round_.draw is not None and round_.draw.boosted is not None
+            return boosted or bool(round_.lucky.void)
         case S.ACCEPT_SENSOR_NUMBER:
             return any(reading.by == DEALER for reading in round_.readings)
         case S.DEAL_FOUR_CARDS:

@@ -7,6 +7,9 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
+from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
@@ -15,6 +18,7 @@ from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
+from croupier.views.floor.table import known_of_layout
 from croupier.views.sentence.names import TableName, tables_of
 
 _RECENT = 12
@@ -36,6 +40,9 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     recent: tuple[OutcomeData, ...] = ()
     cases: int = 0
     stops: tuple[str, ...] = ()
+    # At a table of chips: what is known of its layout, and how many payouts wait for the inspector.
+    known: LayoutKnowledge | None = None
+    payouts_waiting: int = 0
 
 
 class OnDuty(Struct, frozen=True):
@@ -81,8 +88,11 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     idle_at: Mapping[identifiers.TableId, int] = {}
 
 
-class SeatsView(Struct, frozen=True, tag="seats"):
+class SeatsView(Struct, frozen=True, omit_defaults=True, tag="seats"):
+    """`places` are the sessions of whoever plays with chips and has no terminal."""
+
     seats: tuple[SeatSummary, ...]
+    places: Mapping[identifiers.SessionId, identifiers.TerminalId] = {}
 
 
 def pit_view(floor: Floor) -> PitView:
@@ -116,7 +126,17 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
         recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
         cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
         stops=tuple(dict.fromkeys(table.stops.values())),
+        known=known_of_layout(floor, table),
+        payouts_waiting=_payouts_waiting(floor, table),
     )
+
+
+def _payouts_waiting(floor: Floor, table: Table) -> int:
+    there = rack(floor, table)
+    least = there.inspected_from
+    if least is None:
+        return 0
+    return sum(due(floor, table, session) >= least for session in there.places.values())
 
 
 def _rounds(table: Table) -> list[Round]:
@@ -192,7 +212,8 @@ def seats_view(floor: Floor) -> SeatsView:
                 idle.get(session.id, {}),
             )
         )
-    return SeatsView(tuple(seats))
+    places = {each.id: each.terminal for each in state.sessions.values() if each.place is not None}
+    return SeatsView(tuple(seats), places)
 
 
 def _waiting(floor: Floor) -> dict[identifiers.SessionId, int]:

@@ -34,7 +34,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     clause: identifiers.ClauseId | None = None
 
 
-class BoardView(Struct, frozen=True, omit_defaults=True):
+class BoardView(Struct, frozen=True, omit_defaults=True, gc=False):
     """The chips of one round. `locked` ones were on the layout when wagering closed."""
 
     round: identifiers.RoundId
@@ -58,7 +58,7 @@ class ResultView(Struct, frozen=True, omit_defaults=True):
     again: Mapping[identifiers.BetText, int] = {}
 
 
-class OwnedTableView(Struct, frozen=True, omit_defaults=True):
+class OwnedTableView(Struct, frozen=True, omit_defaults=True, gc=False):
     """What is the player's own at one table."""
 
     board: BoardView | None = None
@@ -78,7 +78,7 @@ class DemonstrationView(Struct, frozen=True, omit_defaults=True):
     ticket: ShownTicket | None = None
 
 
-class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat"):
+class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat", gc=False):
     """In demonstration mode `credit`, `staked` and `tables` are shown ones, and nobody's.
 
     `enabled` is whether wagers and money are taken: by staff's word and by its devices' own.
@@ -226,10 +226,11 @@ def _freeze(behind: str) -> Freeze:
 def _owned(
     floor: Floor, table: Table, session: Session, results: LastResults
 ) -> OwnedTableView | None:
-    board = _board(floor, table, session)
-    back = returned(table.round, session.id)
-    settled = results.of(table, session.id)
     personal = floor.state.plan.desk(table.id).personal.get(session.id)
+    board = _board(floor, table, session, personal or table.sign)
+    round_ = table.round
+    back = returned(round_, session.id) if round_ is not None and round_.returned else ()
+    settled = results.of(table, session.id)
     repeat = session.last.get(table.id, {})
     told = _barred(floor, table, session) if floor.state.bars else None
     bare = board is None and settled is None and not repeat and not back
@@ -254,7 +255,7 @@ def _again(
     return bets if can_be_placed_again(floor, table, came_to.session, bets, credit) else {}
 
 
-def _board(floor: Floor, table: Table, session: Session) -> BoardView | None:
+def _board(floor: Floor, table: Table, session: Session, sign: Sign) -> BoardView | None:
     board = session.boards.get(table.id)
     if board is not None:
         return BoardView(
@@ -264,7 +265,8 @@ def _board(floor: Floor, table: Table, session: Session) -> BoardView | None:
             board.confirmed,
             len(board.undo),
             len(board.redo),
-            uncounted=uncounted(floor, table, session, board),
+            False,
+            uncounted(floor, table, sign, session.id, board),
         )
     round_ = table.round
     if round_ is None or round_.status in OVER or session.id not in round_.wagers:

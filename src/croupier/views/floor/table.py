@@ -17,14 +17,17 @@ from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.gates import must_be_ready_to_deal
 from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
+from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.rounds.motion import rest_after_ms
-from croupier.core.pit.rounds.results import LuckyNumbers
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.state import Closing
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinCare
+from croupier.core.rulebook.limits import Form
+from croupier.views.floor.lucky_ball import LuckyBallView, lucky_ball_view
 from croupier.views.sentence.names import TableName, tables_of
 
 
@@ -165,11 +168,17 @@ class RoundView(Struct, frozen=True, omit_defaults=True):
     spun: Instant | None = None
     # Shown once it is settled, never before somebody has vouched for it.
     outcome: OutcomeData | None = None
-    lucky: LuckyNumbers | None = None
     corrected: bool = False
     no_spins: int = 0
     # The ball left the wheel: nobody spins it before somebody has looked at it.
     ball_to_examine: bool = False
+
+
+class ColourValue(Struct, frozen=True):
+    """The worth of one check of a colour, as the display rack shows it."""
+
+    colour: str
+    unit: int
 
 
 class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
@@ -192,9 +201,13 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     last: RoundView | None = None
     coup: CoupView | None = None
     shoe: ShoeView | None = None
+    lucky_ball: LuckyBallView | None = None
     # Why no further round may open, in sentences for staff.
     stops: tuple[str, ...] = ()
     halts: tuple[Halt, ...] = ()
+    # At a table of chips: what is known of the layout, and what each colour in play is worth.
+    known: LayoutKnowledge | None = None
+    colours: tuple[ColourValue, ...] = ()
 
 
 def _closing(floor: Floor, table: Table, closing: Closing) -> Notice:
@@ -225,9 +238,23 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         last=_last(table),
         coup=coup_view(floor, table),
         shoe=_shoe(floor, name),
+        lucky_ball=lucky_ball_view(floor, table),
         stops=tuple(dict.fromkeys(table.stops.values())),
         halts=tuple(dict.fromkeys(_halt(behind) for behind in table.stops)),
+        known=known_of_layout(floor, table),
+        colours=_colours(floor, table),
     )
+
+
+def known_of_layout(floor: Floor, table: Table) -> LayoutKnowledge | None:
+    if table.options.get("form") != Form.TABLE.value or floor.settings(table).chips is None:
+        return None
+    return rack(floor, table).known
+
+
+def _colours(floor: Floor, table: Table) -> tuple[ColourValue, ...]:
+    held = rack(floor, table).holdings
+    return tuple(dict.fromkeys(ColourValue(each.colour, each.unit) for each in held))
 
 
 def _halt(behind: str) -> Halt:
@@ -244,7 +271,6 @@ def round_view(round_: Round) -> RoundView:
         closes=round_.closes,
         spun=round_.spun,
         outcome=round_.outcome if round_.status in OVER else None,
-        lucky=round_.draw,
         corrected=round_.corrections > 0,
         no_spins=round_.no_spins,
         ball_to_examine=NoSpinCare.EXAMINE_BALL in round_.care,

@@ -8,9 +8,8 @@ from croupier.core.pit.cards.state import Back, CardSet
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
+from croupier.core.rulebook import limits, payments
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import Payment
 
 
 class FloatView(Struct, frozen=True, omit_defaults=True):
@@ -51,7 +50,7 @@ def _float_view(floor: Floor, table: Table) -> FloatView:
 
 
 def _on_the_layout(floor: Floor, table: Table) -> bool:
-    return floor.offer(table).options.form is Form.TABLE
+    return floor.offer(table).options.form is limits.Form.TABLE
 
 
 def money_passes(floor: Floor, table: Table) -> bool:
@@ -60,7 +59,7 @@ def money_passes(floor: Floor, table: Table) -> bool:
         return True
     settings = floor.settings(table)
     takes = settings.accounts is not None and settings.accounts.dealer_buy_in.value
-    pays = settings.cash_out is not None and Payment.CHIPS in settings.cash_out.pays.value
+    pays = settings.cash_out is not None and payments.Payment.CHIPS in settings.cash_out.pays.value
     return bool(takes) or pays
 
 

@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import pairwise
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.roulette import bets as roulette_bets
 from croupier.core.games.roulette import rules
-from croupier.core.games.roulette.bets import WRITTEN_WITH_NUMBERS, Kind, placements
+from croupier.core.games.roulette.bets import WRITTEN_WITH_NUMBERS, Kind, placements, write
 from croupier.views.layouts.felt import Bets, Felt
 from croupier.views.layouts.layout import Cell, Point, Rect, Spot, Tone
 from croupier.views.layouts.roulette_cloth import Sheet
@@ -60,11 +58,11 @@ def put_inside_bets(felt: Felt, sheet: Sheet, wheel: rules.Wheel, bets: Bets) ->
     cloth = _Cloth(sheet, wheel)
     spots: list[tuple[_Level, Spot]] = []
     for placement in placements(wheel):
-        text = roulette_bets.write(placement.kind, placement.selection)
+        text = write(placement.kind, placement.selection)
         if text in bets and placement.kind in WRITTEN_WITH_NUMBERS | {Kind.FIVE_LINE}:
             place = cloth.place(placement.covers)
             spot = bets.spot(bets[text], place.at, place.area, placement.covers)
-            spots.append((place.level, replace(spot, also=place.also)))
+            spots.append((place.level, structs.replace(spot, also=place.also)))
     felt.spots += [spot for level in _Level for found, spot in spots if found is level]
 
 
@@ -87,11 +85,11 @@ class _Cloth:
         if frozenset(covers) in self._rows:
             top, bottom = boxes[0].top, boxes[0].bottom
             far, near = (self._line(rules.Box(at, at, top, bottom)) for at in self._edges)
-            return replace(far, also=(near.area,))
+            return structs.replace(far, also=(near.area,))
         if frozenset(covers) in self._lines:
             top = max(box.top for box in boxes)
             far, near = (self._crossing(at, top) for at in self._edges)
-            return replace(far, also=(near.area,))
+            return structs.replace(far, also=(near.area,))
         common = _common(boxes)
         return self._crossing(common.left, common.top)
 
@@ -152,10 +150,7 @@ _DOZENS = {"1": "1st 12", "2": "2nd 12", "3": "3rd 12"}
 
 
 def put_outside_bets(felt: Felt, sheet: Sheet, wheel: rules.Wheel, bets: Bets) -> None:
-    covers = {
-        roulette_bets.write(place.kind, place.selection): place.covers
-        for place in placements(wheel)
-    }
+    covers = {write(place.kind, place.selection): place.covers for place in placements(wheel)}
     for text, area in _areas(sheet):
         if text in bets:
             bet = bets[text]

@@ -13,8 +13,7 @@ from math import cos, pi, sin
 from msgspec import Struct
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.roulette import bets as roulette_bets
-from croupier.core.games.roulette.bets import CALLS, Kind
+from croupier.core.games.roulette.bets import CALLS, Kind, write
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.roulette.rules import COLOURS, Pocket
 from croupier.views.layouts import layout
@@ -175,8 +174,8 @@ def _put_pocket(felt: Felt, oval: Oval, at: int, pocket: Pocket) -> None:
 def _put_reach(
     felt: Felt, oval: Oval, game: Roulette, bets: Bets, at: int, pocket: Pocket, reach: int
 ) -> None:
-    alone = roulette_bets.write(Kind.STRAIGHT, pocket)
-    text = roulette_bets.write(Kind.NEIGHBOURS, f"{pocket}x{reach}") if reach else alone
+    alone = write(Kind.STRAIGHT, pocket)
+    text = write(Kind.NEIGHBOURS, f"{pocket}x{reach}") if reach else alone
     if text in bets:
         covers = game.wheel.neighbours(pocket, reach)
         felt.spots.append(bets.spot(bets[text], oval.middle(at), oval.cell(at), covers, reach))
@@ -225,6 +224,6 @@ def lucky_ball_layout(bets: Bets, orientation: layout.Orientation) -> layout.Lay
         felt.height - 2 * _PANEL_MARGIN,
     )
     for colour, area in zip(COLOURS, side_by_side(strip, len(COLOURS)), strict=True):
-        bet = bets[roulette_bets.write(Kind.LUCKY, colour)]
+        bet = bets[write(Kind.LUCKY, colour)]
         put_area(felt, bets, bet, area, size=26, tone=layout.Tone(colour))
     return felt.finished()

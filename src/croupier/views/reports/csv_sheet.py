@@ -10,7 +10,6 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.views.reports.expectation import Heading
@@ -46,7 +45,7 @@ COMMENT = "#"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def sheet(kind: type[Struct], rows: Iterable[Struct], heading: Heading) -> str:
+def sheet(kind: type[msgspec.Struct], rows: Iterable[msgspec.Struct], heading: Heading) -> str:
     """The fields of the rows as columns, those of a struct within as columns of their own.
 
     What the report is, of when and by which software, stands above them behind a number sign.
@@ -70,11 +69,11 @@ def cell(value: object) -> object:
     return "" if value is None else value
 
 
-def _names(kind: type[Struct]) -> Sequence[str]:
+def _names(kind: type[msgspec.Struct]) -> Sequence[str]:
     names: list[str] = []
     for field in msgspec.structs.fields(kind):
         inner = field.type
-        if isinstance(inner, type) and issubclass(inner, Struct):
+        if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
             names += _names(inner)
         else:
             names.append(field.encode_name)

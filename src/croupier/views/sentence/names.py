@@ -1,18 +1,25 @@
 """What people on the floor call things: Roulette 1, round 8, the player at terminal N8.
 
 The journal goes by short names (R1/8, S12, a badge), which are sure and which nobody says aloud.
+A sentence of the core has them, and is never written anew in the journal. Whoever shows one has its
+names replaced here, and its moments told by the venue's clock.
 """
 
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from datetime import UTC, datetime
 from functools import lru_cache
 from types import MappingProxyType
+from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.pit.floor import Floor
+from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.words.catalogue import Language, catalogue, say
@@ -37,10 +44,12 @@ _CODES: Mapping[Language, tuple[str, ...]] = {
         *("game", "pit.condition", "pit.kind", "dealer.reason"),
     ),
 }
-# A ticket goes by the keyed hash of its number.
-_TICKET = re.compile(r"[0-9a-f]{64}")
+# A ticket goes by a name that was drawn for it and says nothing of its number.
+_TICKET = re.compile(r"[0-9a-f]{16}")
 _SESSION = re.compile(r"S\d+")
 # A place at a table, as staff call it, stands in quotation marks.
+# What a dispute is about besides a table and a player, where it is about that.
+_OUTCOME = "outcome"
 _PARTS = re.compile(r'"[^"]*"|\S+')
 
 
@@ -96,6 +105,10 @@ class Names(Struct, frozen=True):
         return self.say("value.player") if seat is None else self._seated(seat)
 
     def _seated(self, terminal: str) -> str:
+        """Whoever plays with chips has a place at a table, and no terminal."""
+        table, _, player = terminal.partition("/")
+        if player and table in self.tables:
+            return self.say("names.place", player=player, table=self.table(table))
         return self.say("names.player", terminal=terminal)
 
     def person(self, name: str) -> str:
@@ -133,6 +146,8 @@ class Names(Struct, frozen=True):
             return self.round(name)
         if self.is_session(name):
             return self.player(name)
+        if name == _OUTCOME:
+            return self.say("value.outcome")
         return self.say("pit.bearer") if _TICKET.fullmatch(name) else name
 
 
@@ -173,3 +188,57 @@ def names_of(floor: Floor, people: Mapping[str, str] | None = None) -> Names:
         people or {},
         state.terminals,
     )
+
+
+_WORD = re.compile(r"[A-Za-z0-9][\w-]*(?:/\d+)?")
+# After these a name is a terminal's, never a session's, though both may be called S4.
+_OF_TERMINALS = ("player at ", "terminal ", "terminals ")
+_BADGE_BEFORE = "badge "
+_SPOKEN_CODES = {code: code.replace("-", " ") for code in (*map(str, Role), *map(str, Place))}
+
+
+def said(sentence: str, names: Names) -> str:
+    """With a capital at the front, as a screen writes it."""
+    told = spoken_names(sentence, names)
+    return told[:1].upper() + told[1:]
+
+
+def spoken_names(text: str, names: Names) -> str:
+    """What was written stays in its own language, and so do the names in it."""
+    if names.language is not Language.ENGLISH:
+        names = replace(names, language=Language.ENGLISH)
+    return _WORD.sub(lambda found: _replaced(found, names), text)
+
+
+def refused(refusal: Refusal, names: Names) -> Refusal:
+    return Refusal(refusal.code, said(refusal.sentence, names), refusal.clause)
+
+
+def _replaced(found: re.Match[str], names: Names) -> str:
+    word, before = found.group(), found.string[: found.start()]
+    if before.endswith("player at "):
+        return names.terminal(word)
+    if before.endswith((*_OF_TERMINALS, _BADGE_BEFORE, "table ")):
+        return word
+    if names.is_session(word):
+        return names.player(word)
+    if word in names.tables:
+        return names.table(word)
+    if word.rpartition("/")[0] in names.tables:
+        return names.round(word)
+    if word in names.people and (not before or before.endswith("by ")):
+        return names.people[word]
+    return _SPOKEN_CODES.get(word, word)
+
+
+_UNIVERSAL = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC")
+
+
+def by_the_clock(sentence: str, zone: ZoneInfo) -> str:
+    """`2026-11-15 21:08:00 UTC` as `16/11/2026 08:08:00` in Sydney."""
+    return _UNIVERSAL.sub(lambda found: _local(found.group(), zone), sentence)
+
+
+def _local(universal: str, zone: ZoneInfo) -> str:
+    moment = datetime.strptime(universal, "%Y-%m-%d %H:%M:%S UTC").replace(tzinfo=UTC)
+    return moment.astimezone(zone).strftime("%d/%m/%Y %H:%M:%S")

@@ -13,12 +13,11 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.money import dollars
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.stream.envelope import Truncated
+from croupier.core.stream.envelope import Truncated, kind_of
 from croupier.core.stream.messages import MONEY_KINDS, holds
 from croupier.core.venue.access.state import ScreenId
 from croupier.views.sentence import wording
-from croupier.views.sentence.names import Names
-from croupier.views.sentence.spoken_names import spoken_names
+from croupier.views.sentence.names import Names, spoken_names
 from croupier.words.catalogue import catalogue, filled
 
 # Text that the core has written, or that somebody typed: names in it are said as any others.
@@ -36,19 +35,6 @@ _BY_TYPE: dict[object, _Namer] = {
     identifiers.RulebookId: lambda names, text: text,
     ScreenId: lambda names, text: names.say("value.screen", screen=text),
 }
-
-
-def kind_of(said: Struct) -> str:
-    """`round-settled` of `round-settled.1`; what is kept in part goes by its own name."""
-    if isinstance(said, Truncated):
-        return said.command
-    return kind_named(type(said))
-
-
-def kind_named(kind: type[Any]) -> str:
-    tag = str(kind.__struct_config__.tag)
-    name, _, version = tag.rpartition(".")
-    return name if version.isdigit() else tag
 
 
 def told(said: Struct, names: Names) -> str:

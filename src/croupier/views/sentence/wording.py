@@ -11,15 +11,17 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
+from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.conduct.state import TablePlace
+from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
 from croupier.core.pit.rounds.events import Refunded, Warned
-from croupier.core.pit.rounds.results import Returned
+from croupier.core.pit.rounds.results import Returned, WagerSettled
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.intents import Intent
+from croupier.core.stream.intents import Draw, Intent
 from croupier.core.tickets.ticket import Ticket
 from croupier.views.sentence.names import Names
 
@@ -77,8 +79,8 @@ def _limits(found: Limits, names: Names) -> str:
     return names.say("value.limits", least=least, most=most)
 
 
-def _staked(stake: Stake | VoidedBet | Touch, names: Names) -> str:
-    cents = stake.stake if isinstance(stake, VoidedBet) else stake.amount
+def _staked(stake: Stake | VoidedBet | Touch | Piece | WagerSettled, names: Names) -> str:
+    cents = stake.stake if isinstance(stake, VoidedBet | WagerSettled) else stake.amount
     return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
@@ -87,8 +89,10 @@ def value(told: Any, names: Names) -> str:
     match told:
         case None | "" | () | False:
             return ""
-        case Stake() | VoidedBet() | Touch():
+        case Stake() | VoidedBet() | Touch() | Piece() | WagerSettled():
             return _staked(told, names)
+        case Denomination():
+            return f"{told.number} x {dollars(told.value)}"
         case Returned() | Warned():
             player, amount = names.player(told.session), dollars(told.amount)
             laid = bet(told.bet, names)
@@ -114,6 +118,15 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
+        case Intent(draw=Draw() as draw):
+            purpose = names.code(draw.purpose.value)
+            return names.say(
+                "value.draw",
+                purpose=purpose,
+                count=draw.count,
+                population=draw.population,
+                odds=draw.odds,
+            )
         case Intent():
             kind = names.code(told.kind.value)
             return names.say("value.intent", kind=kind, device=told.device)

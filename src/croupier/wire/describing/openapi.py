@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.core.refusals import RefusalCode
-from croupier.wire.decoding import bounded
+from croupier.wire import decoding, inbound, outbound
 from croupier.wire.http.requests import REQUESTS, Problem, Request
-from croupier.wire.inbound import PROTOCOL, Inbound
-from croupier.wire.outbound import Outbound
 
 Schemas = dict[str, Any]
 # What the twin of a type that comes in says beyond the type itself.
@@ -52,7 +50,7 @@ def schemas_both_ways(
 
 def _bounded_schemas_of(types: tuple[Any, ...], template: str) -> tuple[tuple[Any, ...], Schemas]:
     found, components = schemas_of(types, template)
-    twins, measured = schemas_of((bounded(each) for each in types), template)
+    twins, measured = schemas_of((decoding.bounded(each) for each in types), template)
     told = tuple(_with_bounds(*each) for each in zip(found, twins, strict=True))
     return told, {name: _sent(components[name], twin) for name, twin in measured.items()}
 
@@ -134,16 +132,16 @@ def openapi(version: str) -> dict[str, Any]:
 
 @cache
 def asyncapi(version: str) -> dict[str, Any]:
-    (said,), (told,), components = schemas_both_ways((Inbound,), (Outbound,), _REF)
+    (said,), (told,), components = schemas_both_ways((inbound.Inbound,), (outbound.Outbound,), _REF)
     return {
         "asyncapi": "3.0.0",
         "info": {
             "title": "Croupier",
             "version": version,
             "description": (
-                f"Protocol {PROTOCOL} over WebSocket. A screen sends one message a frame, first of"
-                " all hello; the server sends arrays of messages. Views are always whole: a gap"
-                " heals with the next one. The same seq again gets the same answer."
+                f"Protocol {inbound.PROTOCOL} over WebSocket. A screen sends one message a frame,"
+                " first of all hello; the server sends arrays of messages. Views are always whole:"
+                " a gap heals with the next one. The same seq again gets the same answer."
             ),
         },
         "channels": {

@@ -12,8 +12,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.wire.describing.forms import forms_typescript
-from croupier.wire.describing.openapi import schemas_of
+from croupier.wire.describing import forms, openapi
 from croupier.wire.http.demo import DEMO_ANSWERS
 from croupier.wire.http.presence import Ready
 from croupier.wire.http.requests import REQUESTS, Problem
@@ -38,7 +37,7 @@ _MODULES = re.compile(r"croupier(?:\.[a-z_]+)*\.")
 def typescript() -> str:
     requests = [kind for each in REQUESTS for kind in (each.answer, each.body) if kind is not None]
     roots = [Inbound, Outbound, Shown, *BODIES, *requests, Problem, Ready, *DEMO_ANSWERS]
-    named, components = schemas_of(roots, _DEFS + "{name}")
+    named, components = openapi.schemas_of(roots, _DEFS + "{name}")
     parts = [_HEAD.format(protocol=PROTOCOL)]
     for name, schema in sorted(components.items()):
         parts.append(_declared(_identifier(name), schema))
@@ -124,4 +123,4 @@ def _identifier(name: str) -> str:
 if __name__ == "__main__":
     types = Path(sys.argv[1])
     types.write_text(typescript(), encoding="utf-8")
-    types.with_name("forms.ts").write_text(forms_typescript(), encoding="utf-8")
+    types.with_name("forms.ts").write_text(forms.forms_typescript(), encoding="utf-8")

@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.views.sentence.names import TableName
-from croupier.wire.outbound import Mode, SignedOn
-from croupier.wire.screens import ScreenKind
+from croupier.wire import outbound, screens
 from croupier.words.catalogue import Language
 
 
@@ -16,16 +15,16 @@ class Here(Struct, frozen=True, omit_defaults=True):
     """`subjects` are the tables, the terminal or the drawer that the screen is there for."""
 
     screen: str
-    kind: ScreenKind
+    kind: screens.ScreenKind
     venue: str
-    mode: Mode
+    mode: outbound.Mode
     now: Instant
     # Of the venue's own clock, by which every screen tells the time.
     time_zone: str
     label: str = ""
     pit: str = ""
     subjects: tuple[str, ...] = ()
-    signed_on: SignedOn | None = None
+    signed_on: outbound.SignedOn | None = None
     languages: tuple[Language, ...] = ()
     # The server that runs what this screen is for, where that is another one.
     moved: str = ""

@@ -8,10 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
+from croupier.views import player_results, unsettled_wagers
 from croupier.views.offers.offer import OfferView
-from croupier.views.player_results import RecallView
 from croupier.views.reports.expectation import WinToday
-from croupier.views.unsettled_wagers import UnsettledView
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
@@ -190,12 +189,16 @@ class EnrolBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignOnBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A PIN at a table, a password at a console. `role` where somebody has several."""
+    """A PIN at a table, a password at a console. `role` where somebody has several.
+
+    A dealer takes the tables of the screen over, or works `beside` whoever deals there.
+    """
 
     badge: str
     pin: str | None = None
     password: str | None = None
     role: Role | None = None
+    beside: bool = False
 
     def __repr__(self) -> str:
         return f"SignOnBody({self.badge!r})"
@@ -244,7 +247,7 @@ REQUESTS: tuple[Request, ...] = (
         OfferView,
         query=("language",),
     ),
-    _get("recall", "A terminal's last ten rounds.", RecallView, query=("terminal",)),
+    _get("recall", "A terminal's last ten rounds.", player_results.RecallView, query=("terminal",)),
     _get(
         "form",
         "What can be chosen now in the form of a command, of what the form is given.",
@@ -254,7 +257,7 @@ REQUESTS: tuple[Request, ...] = (
     _get(
         "unsettled",
         "What a player has on rounds that are not over, in every pit of this server.",
-        UnsettledView,
+        unsettled_wagers.UnsettledView,
         query=("session", "table"),
     ),
     _get(

@@ -13,7 +13,6 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, cast, get_type_hints
 
 import msgspec
-from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
@@ -21,19 +20,18 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
-from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId
 from croupier.wire.inbound import Credentials
 
 
-class LookBody(Struct, frozen=True, forbid_unknown_fields=True):
+class LookBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str
 
     def __repr__(self) -> str:
         return "LookBody(…)"
 
 
-class PayBody(Struct, frozen=True, forbid_unknown_fields=True):
+class PayBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same `seq` again gets the same answer and pays nothing twice.
 
     `rest` asks a cashier's drawer for what a kiosk has not dispensed of a ticket.
@@ -41,7 +39,7 @@ class PayBody(Struct, frozen=True, forbid_unknown_fields=True):
 
     seq: int
     number: str
-    redeemer: Redeemer | None = None
+    redeemer: commands.Redeemer | None = None
     rest: bool = False
 
     def __repr__(self) -> str:
@@ -54,7 +52,7 @@ class DrawerAct(StrEnum):
     CLOSE = "close"
 
 
-class DrawerBody(Struct, frozen=True, forbid_unknown_fields=True):
+class DrawerBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two people count: whoever is signed on, and whoever shows their badge beside them.
 
     Without a `day` a drawer is opened for the gaming day that it is.
@@ -68,7 +66,7 @@ class DrawerBody(Struct, frozen=True, forbid_unknown_fields=True):
     papers: int = 0
 
 
-class TicketLook(Struct, frozen=True, omit_defaults=True):
+class TicketLook(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a paper is and what became of it. `refusal` is why it would not be paid here now.
 
     `owed` is what a kiosk has not dispensed of it: the rest, which `refusal` is then about.
@@ -93,7 +91,7 @@ class TicketLook(Struct, frozen=True, omit_defaults=True):
     owed: int = 0
 
 
-class Paid(Struct, frozen=True, omit_defaults=True):
+class Paid(msgspec.Struct, frozen=True, omit_defaults=True):
     """`dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage."""
 
     amount: int
@@ -102,7 +100,7 @@ class Paid(Struct, frozen=True, omit_defaults=True):
     receipt: str | None = None
 
 
-class DrawerView(Struct, frozen=True, omit_defaults=True):
+class DrawerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """`cash` is what should lie in it, by the journal. `over`: its day is, and it pays no more."""
 
     drawer: str
@@ -118,7 +116,7 @@ class DrawerView(Struct, frozen=True, omit_defaults=True):
     over: bool = False
 
 
-class VenueAct(Struct, frozen=True, forbid_unknown_fields=True):
+class VenueAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base of them all."""
 
 

@@ -140,19 +140,21 @@ OTHERS = {
     "players": "cash-out end-session report-malfunction start-uspin call-attendant "
     "demonstrate-wagers clear-demonstration demonstrate-cash-out",
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
-    "read-outcome sense-close sense-rest draw-lucky-numbers boost-lucky-number present-ticket "
-    "stack-ticket return-ticket report-printed report-not-printed report-read-error report-display "
+    "read-outcome sense-close sense-rest show-lucky-ball complete-draw "
+    "report-draw-failed draw-due lucky-screen-due present-ticket stack-ticket return-ticket "
+    "report-printed report-not-printed report-read-error report-display "
     "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
     "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
     "launch-due rest-due elapse start stop report-condition report-restored",
-    "told": "report-wrong-outcome report-dice report-uspin-fault report-lucky-screen "
+    "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
-    "release-large-win report-ball-at-rest",
+    "release-large-win report-ball-at-rest lay-chips move-chips take-up-chips return-late-bet "
+    "assist-table stop-assisting",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device approve-terminal retire-device sign-on sign-off set-terminal-money "
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
-    "retire-terminal",
+    "retire-terminal set-layout-knowledge set-inspection-ratio",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device",
     "console": "accept-loss set-clock-back",

@@ -41,7 +41,7 @@ def uncounted(rulebook: str) -> FloorScript:
 
 
 def blue(who: str, unit: int = 100, colour: str = "blue", agreed_by: str = "") -> IssueColour:
-    return IssueColour(T1, colour, who, unit, 20, CASH, "marker", agreed_by)
+    return IssueColour(T1, colour, who, unit, 20, CASH, "marker", tuple(agreed_by.split()))
 
 
 def holders(script: FloorScript, colour: str) -> list[str]:
@@ -76,7 +76,7 @@ def test_a_name_with_blanks_around_it_is_the_same_players() -> None:
     refusal = script.refused(DEALER, blue(" Ann ", 500, "green"))
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_PERMITTED, "ROU-3.9")
     script.do(DEALER, blue("Ann ", 500))
-    assert script.floor.state.racks[T1].holdings[0].bought == 2 * 20 * 500
+    assert script.floor.state.racks[T1].holdings[0].worth == 2 * 20 * 500
     script.do(DEALER, RedeemColour(T1, "blue", T1, " Ann", 40))
     assert holders(script, "blue") == []
 

@@ -27,7 +27,6 @@ from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWag
 from croupier.core.pit.irregularities.events import ChipsPutRight, ChipsRefused, ChipsVoided
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
-    ConfirmOutcome,
     EnterOutcome,
     OpenWagering,
     SpinBall,
@@ -182,8 +181,8 @@ def test_chips_are_put_right_between_no_more_bets_and_the_result_for_a_reason() 
     taken = script.do(SUPERVISOR, back, CASINO).events[0]
     assert isinstance(taken, ChipsPutRight)
     assert taken.destination is None
-    script.do(DEALER, ConfirmOutcome(round_, OutcomeData(number="17")))
-    assert script.refused(SUPERVISOR, back, CASINO).code is RefusalCode.NOT_NOW
+    script.do(DEALER, OpenWagering(T1))
+    assert script.refused(SUPERVISOR, back, CASINO).code is RefusalCode.NOT_THE_ROUND
 
 
 @pytest.mark.proves("ROU-9.3.1", fact="chips of whoever used a device are void and go back")
@@ -204,7 +203,6 @@ def test_the_chips_of_a_place_are_made_void_for_a_breach() -> None:
     script.do(DEALER, SpinBall(round_))
     script.do(DEALER, CallNoMoreBets(round_))
     script.do(DEALER, EnterOutcome(round_, OutcomeData(number="17")))
-    script.do(DEALER, ConfirmOutcome(round_, OutcomeData(number="17")))
     assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_THERE
 
 
@@ -217,9 +215,7 @@ def test_a_dispute_of_a_player_with_chips_goes_to_both_instances() -> None:
     assert readable(entry)
     case = CaseId(str(entry.answer.made))
     assert script.floor.state.cases[case].kind is CaseKind.DISPUTE
-    assert (
-        cases_view(script.floor).open[0].concerns == f"Roulette 1, {PLACE}, round 1 at Roulette 1"
-    )
+    assert cases_view(script.floor).open[0].concerns == f"{PLACE}, round 1 at Roulette 1"
     script.do(GAMES, DecideDispute(case, "17 was not covered"))
     script.do(DEALER, AskReview(case))
     assert script.refused(GAMES, ReviewDispute(case, "so it was")).code is RefusalCode.OWN_APPROVAL

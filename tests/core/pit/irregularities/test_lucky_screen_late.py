@@ -3,7 +3,7 @@
 from croupier.core.pit.irregularities.commands import ReportLuckyScreen
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import RoundStatus
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import ROU, START, RoundScript, number
 
 
@@ -16,7 +16,7 @@ def test_the_number_that_was_read_is_confirmed_without_the_draw() -> None:
     script.close()
     script.boost("blue")
     script.do(DEALER, EnterOutcome(script.name, number("17")))
-    script.do(DEALER, ReportLuckyScreen(script.id, "it went dark"))
+    script.do(DEALER, ReportLuckyScreen(script.id, "it went dark"), SUPERVISOR)
     script.do(DEALER, ConfirmOutcome(script.name, number("17")))
     assert script.round.status is RoundStatus.SETTLED
     assert script.money(1) == START + 35_000

@@ -100,8 +100,10 @@ def test_once_a_number_is_read_a_second_person_agrees(rulebook: str) -> None:
 def test_where_cameras_have_seen_it_the_representative_decides_alone() -> None:
     script = closed(RFS, Sign(Limits(100, 100_000)), form="table")
     script.do(DEALER, EnterOutcome(script.name, number("17")))
+    assert script.money(1) == START - 500
     script.do(MANAGER, moving(script, 500, "black"))
-    assert script.round.wagers[script.session(1)] == {"black": 500}
+    assert [wager.bet for wager in script.round.results[0].wagers] == ["black"]
+    assert script.money(1) == START + 500
 
 
 def test_cards_on_the_table_are_a_reading_too() -> None:

@@ -8,21 +8,26 @@ from croupier.core.pit.irregularities.commands import (
     RestoreLuckyBall,
     ReturnUspin,
 )  # fmt: skip
+from croupier.core.pit.irregularities.lucky_screen import SHOWN_WITHIN_MS
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
+    EnterOutcome,
     LoadUspin,
     OpenWagering,
     SpinBall,
     StartUspin,
 )
-from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.state import RoundStatus, TableStatus
+from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.games.roulette import UspinReturn
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from croupier.core.stream.intents import ReportDrawFailed
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
+    CHANCE,
     DEVICE,
     ROU,
     RRB,
@@ -151,15 +156,70 @@ class TestLuckyBallScreens:
         assert script.money(1) == START + 300
         assert script.sound()
 
+    @pytest.mark.proves("ROU-8.11", fact="two people attest that the screen failed")
+    def test_one_person_alone_makes_no_lucky_ball_wager_void(self) -> None:
+        script = self.lucky()
+        failed = ReportLuckyScreen(script.id, "it is dark")
+        for alone in (DEALER, SUPERVISOR):
+            assert script.refused(alone, failed).code is RefusalCode.APPROVAL_NEEDED
+        script.do(DEALER, failed, SUPERVISOR)
+        assert script.money(2) == START
+
+    @pytest.mark.proves("ROU-8.11", fact="a screen that does not show No More Bets has failed")
+    def test_a_silent_screen_stops_lucky_ball_by_itself(self) -> None:
+        script = self.lucky()
+        script.close()
+        closed = script.round.closed
+        assert closed is not None
+        refusal = script.refused(DEALER, EnterOutcome(script.name, number("18")))
+        assert refusal.code is RefusalCode.NOT_NOW
+        script.now = max(script.now, closed + SHOWN_WITHIN_MS)
+        script.tell(number("18"))
+        assert (script.money(1), script.money(2)) == (START + 300, START)
+        assert script.at.options["lucky_ball"] == "off"
+        assert script.sound()
+
+    @pytest.mark.proves("ROU-8.11", fact="Lucky Ball is not offered until the screen works")
+    def test_no_set_up_offers_it_before_the_screen_works(self) -> None:
+        script = self.lucky()
+        script.do(DEVICE, ReportLuckyScreen(script.id, "it is dark"))
+        script.close()
+        script.tell(number("18"))
+        script.floor.state.tables[script.id].status = TableStatus.CLOSED
+        table = script.at
+        anew = SetUpTable(
+            script.id,
+            table.rulebook,
+            table.game,
+            table.source,
+            {**table.options, "lucky_ball": "standard"},
+            table.sign,
+            table.wagering_ms,
+        )
+        assert script.refused(OPERATOR, anew).code is RefusalCode.NOT_NOW
+        script.do(SUPERVISOR, RestoreLuckyBall(script.id))
+        script.do(OPERATOR, anew)
+
+    def test_a_failed_source_of_chance_stops_it_and_gives_stakes_back(self) -> None:
+        script = RoundScript(ROU, options={"lucky_ball": "standard"})
+        script.open()
+        script.lay(1, ("lucky:red", 500), ("red", 300))
+        script.spin()
+        script.do(CHANCE, ReportDrawFailed(script.drawing().id, "random numbers failed"))
+        assert script.money(1) == START - 300
+        assert script.at.options["lucky_ball"] == "off"
+        assert not script.floor.state.intents.open
+        script.close()
+        script.tell(number("18"))
+        assert script.sound()
+
     def test_it_comes_back_between_rounds(self) -> None:
         script = self.lucky()
-        script.do(DEALER, ReportLuckyScreen(script.id, "it is dark"))
-        again = RestoreLuckyBall(script.id, "standard")
+        script.do(DEALER, ReportLuckyScreen(script.id, "it is dark"), SUPERVISOR)
+        again = RestoreLuckyBall(script.id)
         assert script.refused(SUPERVISOR, again).code is RefusalCode.ROUND_UNDER_WAY
         script.close()
         script.tell(number("18"))
-        bad = RestoreLuckyBall(script.id, "golden")
-        assert script.refused(SUPERVISOR, bad).code is RefusalCode.UNKNOWN_OPTION
         script.do(SUPERVISOR, again)
         assert script.refused(SUPERVISOR, again).code is RefusalCode.ALREADY_DONE
         script.open()

@@ -199,7 +199,6 @@ def test_who_called_a_bet_in_the_last_round_is_owed_the_notice() -> None:
         script.do(DEALER, SpinBall(round_))
         script.do(DEALER, CallNoMoreBets(round_))
         script.do(DEALER, EnterOutcome(round_, SEVENTEEN))
-        script.do(DEALER, ConfirmOutcome(round_, SEVENTEEN))
         assert closed(script, table) is (RefusalCode.NOTICE_NEEDED if bets else None)
 
 

@@ -56,11 +56,12 @@ def test_in_later_rounds_too_what_is_too_small_goes_back() -> None:
     assert script.sound()
 
 
-def test_of_several_in_one_round_the_first_stands_alone() -> None:
+@pytest.mark.proves("RFS-5.3", fact="advice follows the result: two small wagers are both first")
+def test_several_in_one_round_all_stand_for_nobody_was_told_before() -> None:
     script = cloth()
     event = play(script, (1, "red", 200), (1, "even", 300))
-    assert [item.bet for item in event.warned] == ["red"]
-    assert [item.bet for item in event.returned] == ["even"]
+    assert [item.bet for item in event.warned] == ["red", "even"]
+    assert event.returned == ()
 
 
 def test_every_player_is_told_once_and_for_themselves() -> None:

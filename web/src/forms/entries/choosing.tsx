@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { personName, plainly, roundName, rulebookName, tableName } from "../../kit/names";
+import { personName, plainly, playerAt, roundName, rulebookName, tableName } from "../../kit/names";
 import { spoken } from "../../kit/spoken";
 import { sayFirst } from "../../words/dynamic";
 import { say } from "../../words/words";
@@ -42,7 +42,7 @@ export function ConditionEntry(props: Choosing) {
 /** A player by the terminal they sit at. */
 export function PlayerEntry(props: Choosing) {
   const options = (props.now.choices ?? []).map(({ value, terminal }) => {
-    const shown = terminal == null ? say("pit.player-left") : say("names.player", { terminal });
+    const shown = terminal == null ? say("pit.player-left") : playerAt(terminal);
     return [value, shown] as const;
   });
   return <ChoiceEntry {...props} options={options} />;

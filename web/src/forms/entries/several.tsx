@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
+import { plainly, playerAt } from "../../kit/names";
 import type { FieldChoice } from "../../wire/types";
 import { say } from "../../words/words";
 import type { EntryProps } from "../entry";
@@ -66,7 +66,7 @@ function SomeOf({ label, value, onChange, now, tick }: SomeOfProps) {
 }
 
 function stakeOf({ value, terminal, amount }: FieldChoice) {
-  const player = terminal == null ? say("pit.player-left") : say("names.player", { terminal });
+  const player = terminal == null ? say("pit.player-left") : playerAt(terminal);
   const staked = money(amount ?? 0);
   return { key: value, words: plainly(say("pit.players.one", { player, staked })) };
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell, LayoutView, Point, Spot } from "../../wire/types";
 import { type Dragged, registerDropTarget } from "../drag";
@@ -20,6 +21,12 @@ export interface LayoutBoardProps {
   lit?: readonly string[];
   /** Names of cells that have won. */
   won?: readonly string[];
+  /** Bets whose places are ringed, such as those that win and are to be touched. */
+  ringed?: readonly string[];
+  /** The place that was touched last and waits for something. */
+  chosen?: string | null;
+  /** Chips that are drawn another way than a player's own. */
+  pieces?: ComponentChildren;
   /** The cell on which the dolly stands. */
   dolly?: string | null;
   disabled?: boolean;
@@ -94,6 +101,8 @@ export function LayoutBoard(props: LayoutBoardProps) {
         radius={props.chipRadius ?? 18}
         lifted={lifted}
       />
+      <Rings spots={layout.spots} bets={props.ringed ?? NONE} chosen={props.chosen ?? null} />
+      {props.pieces}
       <Spots spots={spots} disabled={disabled} />
       <Dolly cell={layout.cells.find(({ name }) => name === props.dolly)} />
     </svg>
@@ -113,6 +122,30 @@ function Lights(props: { cells: readonly Cell[]; names: readonly string[]; look:
     <g class={`layout-lights layout-lights--${props.look}`}>
       {shown.map((cell) => (
         <path key={cell.name} d={outline(cell.area)} />
+      ))}
+    </g>
+  );
+}
+
+interface RingsProps {
+  spots: readonly Spot[];
+  bets: readonly string[];
+  chosen: string | null;
+}
+
+function Rings({ spots, bets, chosen }: RingsProps) {
+  const ringed = new Set(bets);
+  const shown = spots.filter(({ bet }) => ringed.has(bet) || bet === chosen);
+  return (
+    <g class="layout-rings">
+      {shown.map(({ bet, at }) => (
+        <circle
+          key={bet}
+          class={`layout-ring ${bet === chosen ? "layout-ring--chosen" : ""}`}
+          cx={at.x}
+          cy={at.y}
+          r={bet === chosen ? 24 : 15}
+        />
       ))}
     </g>
   );

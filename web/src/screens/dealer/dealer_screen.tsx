@@ -3,10 +3,13 @@ import { ClauseDialog } from "../../kit/clause_dialog";
 import { inFull, ownTables, useNames } from "../../kit/names";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
+import { Segments } from "../../kit/segments";
+import { useTopic } from "../../kit/watching";
 import { SignOnGate } from "../../kit/sign_on_gate";
 import type { Link } from "../../wire/link";
-import type { SignedOn } from "../../wire/types";
+import type { SignedOn, TableView } from "../../wire/types";
 import { say } from "../../words/words";
+import { TableField } from "./cloth/table_field";
 import { CardSteps } from "./cards/card_steps";
 import { ActionColumn } from "./bars/action_column";
 import { Approval } from "./dialogs/approval";
@@ -27,13 +30,40 @@ export function DealerScreen({ link }: { link: Link }) {
   return (
     <StationContext.Provider value={station}>
       <Shell link={link} moneyWhileLost={say("fault.staff.money")}>
-        <SignOnGate link={link} by="pin" title={where(link)}>
-          {(person) => <Place link={link} person={person} />}
-        </SignOnGate>
+        <Gate link={link} />
       </Shell>
       <Approval />
       <Refused station={station} />
     </StationContext.Provider>
+  );
+}
+
+/** At a table of chips somebody may work beside whoever deals there. */
+function Gate({ link }: { link: Link }) {
+  const [beside, setBeside] = useState(false);
+  const tables = link.welcome.value?.subjects ?? [];
+  const chips = useTopic<TableView>(link, `table:${tables[0] ?? ""}`)?.known != null;
+  const choice = chips && (
+    <Segments
+      label={say("dealer.sign-on.as")}
+      value={beside ? "beside" : "deal"}
+      onChoose={(chosen) => setBeside(chosen === "beside")}
+      options={(["deal", "beside"] as const).map((value) => ({
+        value,
+        label: say(`dealer.sign-on.${value}`),
+      }))}
+    />
+  );
+  return (
+    <SignOnGate
+      link={link}
+      by="pin"
+      title={where(link)}
+      choice={choice}
+      besides={beside && chips ? { beside } : {}}
+    >
+      {(person) => <Place link={link} person={person} />}
+    </SignOnGate>
   );
 }
 
@@ -78,6 +108,7 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
 }
 
 function Field({ desk, half }: { desk: Desk; half: boolean }) {
+  if (desk.desk.layout != null) return <TableField desk={desk} />;
   const steps = desk.desk.steps ?? [];
   const preparing = desk.desk.cards?.steps ?? [];
   return (

@@ -12,6 +12,7 @@ import { BaccaratBoard } from "./baccarat_board";
 import "./display.css";
 import { DisplayHead } from "./head";
 import "./language.css";
+import { useLuckyScreen } from "./lucky_screen";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
 
@@ -27,7 +28,9 @@ export function DisplayScreen({ link }: { link: Link }) {
   return (
     <Shell link={link} moneyWhileLost={say("fault.display.money")}>
       <main class="display">
-        {table !== undefined && <TableBoard key={table} link={link} name={table} />}
+        {table !== undefined && (
+          <TableBoard key={table} link={link} name={table} alone={tables.length === 1} />
+        )}
         <nav class="display-language">
           <LanguageSwitch offered={link.welcome.value?.languages} />
         </nav>
@@ -50,10 +53,11 @@ function useTurn(count: number): number {
 }
 
 /** All of one table. */
-function TableBoard({ link, name }: { link: Link; name: string }) {
+function TableBoard({ link, name, alone }: { link: Link; name: string; alone: boolean }) {
   const table = useTopic<TableView>(link, `table:${name}`);
   const history = useTopic<HistoryView>(link, `history:${name}`);
   const offer = useOffer(table);
+  useLuckyScreen(link, table, alone);
   if (table === null) return <section class="board" />;
   return (
     <section class={`board board--${table.game}`} aria-label={inFull(table.name)}>

@@ -1,4 +1,5 @@
 import { betWords } from "../../kit/bet_words";
+import { colourName } from "../../kit/colour_name";
 import { closingSentence } from "../../kit/closing_sentence";
 import { Countdown } from "../../kit/countdown";
 import { moneyShort } from "../../kit/money";
@@ -77,6 +78,12 @@ function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | nul
             <dd>{range(limits)}</dd>
           </div>
         ))}
+      {(table.colours ?? []).map(({ colour, unit }) => (
+        <div key={colour}>
+          <dt>{colourName(colour)}</dt>
+          <dd>{moneyShort(unit)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

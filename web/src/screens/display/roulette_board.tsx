@@ -1,18 +1,11 @@
-import { oddsText } from "../../kit/odds_text";
 import { NumberBadge, type PocketColour } from "../../kit/number_badge";
-import type {
-  LayoutView,
-  LuckyNumbers,
-  NumberCount,
-  OfferView,
-  SpinWindow,
-} from "../../wire/types";
+import type { LayoutView, NumberCount, SpinWindow } from "../../wire/types";
 import { say } from "../../words/words";
 import { Shares } from "../../kit/shares";
 import { pocketColour } from "../../kit/pocket";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
-import "./lucky_board.css";
+import { LuckyBoard } from "./lucky_board";
 
 const RECENT = 13;
 
@@ -21,9 +14,9 @@ export function RouletteBoard({ table, history, offer }: BoardProps) {
   const layout = offer?.landscape.main;
   const statistics = history?.statistics.type === "roulette" ? history.statistics : null;
   const { round, now } = shownRound(table);
-  const lucky = table.round?.lucky ?? null;
+  const lucky = table.lucky_ball ?? null;
   return (
-    <div class={`roulette-board ${"lucky_ball" in table.options ? "roulette-board--lucky" : ""}`}>
+    <div class={`roulette-board ${lucky !== null ? "roulette-board--lucky" : ""}`}>
       <section class={`hero ${now ? "hero--now" : ""}`} aria-live="polite">
         <h2>{say(now ? "display.winning" : "display.last-number")}</h2>
         <Winner
@@ -35,7 +28,7 @@ export function RouletteBoard({ table, history, offer }: BoardProps) {
       </section>
       <Strip numbers={statistics?.latest ?? []} layout={layout} />
       <div class="board-side">
-        {"lucky_ball" in table.options && <LuckyBoard lucky={lucky} offer={offer} />}
+        {lucky !== null && <LuckyBoard lucky={lucky} />}
         {statistics !== null && <Window window={statistics.last_100} layout={layout} />}
       </div>
     </div>
@@ -91,42 +84,6 @@ function Strip({
         );
       })}
     </ol>
-  );
-}
-
-interface LuckyBoardProps {
-  lucky: LuckyNumbers | null;
-  offer: OfferView | null;
-}
-
-/** The four numbers of the round, each with what it pays. */
-function LuckyBoard({ lucky, offer }: LuckyBoardProps) {
-  const odds = (colour: string): string =>
-    offer?.bets.find(({ line }) => line === `lucky:${colour}`)?.odds ?? "";
-  return (
-    <section class="lucky-board" aria-label={say("terminal.lucky")}>
-      <h2>{say("terminal.lucky")}</h2>
-      {lucky === null ? (
-        <p class="soft">{say("terminal.lucky.waiting")}</p>
-      ) : (
-        <ul>
-          {Object.entries(lucky.numbers).map(([colour, number]) => (
-            <li
-              key={colour}
-              class={`lucky lucky--${colour} ${lucky.boosted === colour ? "lucky--boosted" : ""}`}
-            >
-              <strong>{number}</strong>
-              <small>
-                {lucky.boosted === colour
-                  ? say(lucky.boost === "mega" ? "display.boost.mega" : "display.boost.super")
-                  : say(`display.colour.${colour}` as "display.colour.red")}
-              </small>
-              <em>{oddsText(odds(colour))}</em>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

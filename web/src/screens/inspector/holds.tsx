@@ -3,7 +3,7 @@ import { type Act, act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { money } from "../../kit/money";
-import { personName, plainly } from "../../kit/names";
+import { isTicket, personName, plainly, playerAt } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
@@ -15,8 +15,6 @@ import { ClauseButton } from "../records/clause_button";
 import { FormDialog } from "../records/form_dialog";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
-
-const TICKET = /^[0-9a-f]{64}$/;
 
 /** What is held, of tickets by the venue and of credit by the pit; each may be reviewed here. */
 export function Holds(props: { pit: string; onClause: (clause: string) => void }) {
@@ -89,7 +87,7 @@ function PitHolds({ pit }: { pit: string }) {
   const prizes = cases.prizes_held.map(({ about, at, by, reason, review }): HeldRow => {
     const owed = cases.owed.find((each) => each.about === about);
     const amount = owed === undefined ? "" : money(owed.amount);
-    const what = TICKET.test(about) ? say("pit.bearer") : playerOf(seats, about);
+    const what = isTicket(about) ? say("pit.bearer") : playerOf(seats, about);
     return { id: about, what, amount, at, by, reason, review: review ?? null };
   });
   const send = (body: PitBody): Promise<string | null> => sent(link, body);
@@ -125,10 +123,9 @@ function PitHolds({ pit }: { pit: string }) {
 }
 
 /** Whoever plays, by the terminal they sit at; of whoever has left, only that. */
-function playerOf({ seats }: SeatsView, session: string): string {
-  const seat = seats.find((each) => each.session === session);
-  if (seat === undefined) return say("pit.player-left");
-  return say("names.player", { terminal: seat.terminal });
+function playerOf({ seats, places }: SeatsView, session: string): string {
+  const seat = seats.find((each) => each.session === session)?.terminal ?? places?.[session];
+  return seat === undefined ? say("pit.player-left") : playerAt(seat);
 }
 
 /** It is looked at again once its player has asked for that. */

@@ -25,5 +25,6 @@ export function useConsole(): Console {
 
 /** Where a session sits, as long as it does. */
 export function terminalOf({ seats }: Console, session: string): string | null {
-  return seats.seats.find((seat) => seat.session === session)?.terminal ?? null;
+  const seat = seats.seats.find((each) => each.session === session)?.terminal;
+  return seat ?? seats.places?.[session] ?? null;
 }

@@ -1,15 +1,14 @@
-import { plainly, roundName, tableName } from "../../kit/names";
+import { isTicket, plainly, roundName, playerAt, tableName } from "../../kit/names";
 import { CATALOGUES, type WordKey, say } from "../../words/words";
 import { type Console, terminalOf } from "./console";
 
 const NAME = /[A-Za-z0-9][\w-]*(?:\/\d+)?/g;
-const TICKET = /^[0-9a-f]{64}$/;
 const SESSION = /^S\d+$/;
 
 /** Whoever plays, by the terminal they sit at; of whoever has left, only that. */
 export function playerName(console_: Console, session: string): string {
   const terminal = terminalOf(console_, session);
-  return terminal === null ? say("pit.player-left") : say("names.player", { terminal });
+  return terminal === null ? say("pit.player-left") : playerAt(terminal);
 }
 
 /** What a hold or a payment is about: a player, a round, a table, or whoever has the ticket. */
@@ -21,7 +20,7 @@ export function aboutName(console_: Console, about: string): string {
 }
 
 function oneName(console_: Console, name: string): string {
-  if (TICKET.test(name)) return say("pit.bearer");
+  if (isTicket(name)) return say("pit.bearer");
   if (isTerminal(console_, name) && terminalOf(console_, name) === null) return name;
   if (SESSION.test(name)) return playerName(console_, name);
   return name.includes("/") ? roundName(name) : tableName(name);

@@ -12,8 +12,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import perm
 
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import Struct, structs
 
 from croupier.core.games.baccarat.cards import (
     RANKS,
@@ -83,7 +82,7 @@ def _hand(tableau: Tableau, cards: Sequence[Card]) -> Hand:
 
 
 _OURS = ("player", "banker", "void")
-_FOREIGN = tuple(item.name for item in fields(OutcomeData) if item.name not in _OURS)
+_FOREIGN = tuple(item.name for item in structs.fields(OutcomeData) if item.name not in _OURS)
 _BLANK = OutcomeData()
 
 

@@ -5,10 +5,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat import bets as baccarat_bets
 from croupier.core.games.baccarat import explain, outcome
-from croupier.core.games.baccarat.bets import Event, Kind, happened
-from croupier.core.games.baccarat.outcome import Coup
+from croupier.core.games.baccarat.bets import Event, Kind, happened, kind_of, write
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
@@ -47,10 +45,10 @@ class Baccarat:
     def bets(self) -> Iterable[Bet]:
         return self._bets.values()
 
-    def read(self, data: OutcomeData) -> Coup | Refusal:
+    def read(self, data: OutcomeData) -> outcome.Coup | Refusal:
         return outcome.read(data, self.rules)
 
-    def settle(self, bet: Bet, stake: Cents, coup: Coup) -> Settlement:
+    def settle(self, bet: Bet, stake: Cents, coup: outcome.Coup) -> Settlement:
         answer = self._answer(bet, coup)
         if answer.status is not Status.WIN:
             credit = stake if answer.status is Status.PUSH else Cents(0)
@@ -59,29 +57,29 @@ class Baccarat:
         commission = Cents(winnings(stake, answer.gross) - won)
         return Settlement(Status.WIN, stake, Cents(stake + won), answer.clause, commission)
 
-    def explain(self, bet: Bet, stake: Cents, coup: Coup) -> str:
+    def explain(self, bet: Bet, stake: Cents, coup: outcome.Coup) -> str:
         return explain.explain(self, bet, stake, coup)
 
-    def weighted_outcomes(self) -> Iterator[tuple[Coup, Fraction]]:
+    def weighted_outcomes(self) -> Iterator[tuple[outcome.Coup, Fraction]]:
         return outcome.weighted_coups(self.rules)
 
-    def prize(self, bet: Bet, coup: Coup) -> Prize | None:
+    def prize(self, bet: Bet, coup: outcome.Coup) -> Prize | None:
         """The row of the pay table that this coup earns, if it earns one."""
         return self._answer(bet, coup).prize
 
-    def _answer(self, bet: Bet, coup: Coup) -> _Answer:
+    def _answer(self, bet: Bet, coup: outcome.Coup) -> _Answer:
         return self._answers[bet.text][happened(bet.kind, coup)]
 
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
-        if baccarat_bets.kind_of(text) is None:
+        if kind_of(text) is None:
             sentence = f"{quoted(text)} is not a bet of baccarat"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)
         sentence = f"{quoted(text)} is not offered under this rulebook with these options"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
 
     def _add(self, kind: Kind, terms: Terms) -> None:
-        text = baccarat_bets.write(kind)
+        text = write(kind)
         self._bets[text] = Bet(
             text, kind.value, terms.label, (text,), terms.clauses, terms.unit, text
         )

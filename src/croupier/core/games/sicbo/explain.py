@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from croupier.core.games.contract import Bet
+from croupier.core.games.sicbo import outcome, rules
 from croupier.core.games.sicbo.bets import Kind
-from croupier.core.games.sicbo.outcome import Roll
-from croupier.core.games.sicbo.rules import is_triple
 from croupier.core.money import Cents, dollars
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ _COVERED = {
 _DICE = ("no die", "one die", "two dice", "three dice")
 
 
-def explain(game: "SicBo", bet: Bet, stake: Cents, roll: Roll) -> str:
+def explain(game: "SicBo", bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
     settlement = game.settle(bet, stake, roll)
     prize = game.prize(bet, roll)
     told = f"{dollars(stake)} on {bet.label} ({bet.text}) covered {_covered(game, bet)}"
@@ -46,7 +45,7 @@ def _covered(game: "SicBo", bet: Bet) -> str:
     return covered
 
 
-def _showed(game: "SicBo", bet: Bet, roll: Roll) -> str:
+def _showed(game: "SicBo", bet: Bet, roll: outcome.Roll) -> str:
     """The faces, and what of them the bet turns on."""
     choice = game.choice(bet)
     showed = f"the dice showed {'-'.join(map(str, roll.faces))}"
@@ -54,6 +53,6 @@ def _showed(game: "SicBo", bet: Bet, roll: Roll) -> str:
         shown = roll.faces.count(choice.numbers[0])
         return f"{showed} ({choice.numbers[0]} on {_DICE[shown]})"
     if choice.kind in (Kind.SMALL, Kind.BIG, Kind.TOTAL):
-        triple = ", a triple" if is_triple(roll.faces) else ""
+        triple = ", a triple" if rules.is_triple(roll.faces) else ""
         return f"{showed} (total {sum(roll.faces)}{triple})"
     return showed

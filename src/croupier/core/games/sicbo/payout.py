@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.games.sicbo import bets as sicbo_bets
 from croupier.core.games.sicbo import explain, outcome
-from croupier.core.games.sicbo.bets import Choice, choices
-from croupier.core.games.sicbo.outcome import Roll
+from croupier.core.games.sicbo.bets import Choice, canonical, choices, kind_of, write
 from croupier.core.games.sicbo.rules import event
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
@@ -32,7 +30,7 @@ class SicBo:
         known = self._bets.get(text)
         if known is not None:
             return known
-        spelled = sicbo_bets.canonical(text)
+        spelled = canonical(text)
         if spelled is not None and spelled in self._bets:
             return self._bets[spelled]
         return self._refuse(text)
@@ -40,10 +38,10 @@ class SicBo:
     def bets(self) -> Iterable[Bet]:
         return self._bets.values()
 
-    def read(self, data: OutcomeData) -> Roll | Refusal:
+    def read(self, data: OutcomeData) -> outcome.Roll | Refusal:
         return outcome.read(data)
 
-    def settle(self, bet: Bet, stake: Cents, roll: Roll) -> Settlement:
+    def settle(self, bet: Bet, stake: Cents, roll: outcome.Roll) -> Settlement:
         prize = self.prize(bet, roll)
         if prize is None:
             clause = self._terms[bet.text].lose or self.rules.lose
@@ -51,16 +49,16 @@ class SicBo:
         won = winnings(stake, prize.net)
         return Settlement(Status.WIN, stake, Cents(stake + won), prize.clause)
 
-    def explain(self, bet: Bet, stake: Cents, roll: Roll) -> str:
+    def explain(self, bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
         return explain.explain(self, bet, stake, roll)
 
-    def weighted_outcomes(self) -> Iterator[tuple[Roll, Fraction]]:
+    def weighted_outcomes(self) -> Iterator[tuple[outcome.Roll, Fraction]]:
         return outcome.weighted_rolls()
 
     def choice(self, bet: Bet) -> Choice:
         return self._choices[bet.text]
 
-    def prize(self, bet: Bet, roll: Roll) -> Prize | None:
+    def prize(self, bet: Bet, roll: outcome.Roll) -> Prize | None:
         choice = self._choices[bet.text]
         happened = event(
             choice.kind,
@@ -71,7 +69,7 @@ class SicBo:
         return self._terms[bet.text].prizes[happened] if happened else None
 
     def _add(self, choice: Choice) -> None:
-        text = sicbo_bets.write(choice)
+        text = write(choice)
         terms = self.rules.bets.get(text) or self.rules.bets.get(choice.kind.value)
         if terms is None:
             return
@@ -83,7 +81,7 @@ class SicBo:
 
     def _refuse(self, text: str) -> Refusal:
         permitted = self.rules.permitted[0]
-        kind = sicbo_bets.kind_of(text)
+        kind = kind_of(text)
         if kind is None:
             sentence = f"{quoted(text)} is not a bet of sic bo"
             return Refusal(RefusalCode.UNKNOWN_BET, sentence, permitted)

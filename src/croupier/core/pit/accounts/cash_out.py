@@ -147,7 +147,9 @@ def _must_have_asked(floor: Floor, book: Settings, session: Session) -> Refusal 
 
 
 def failed(floor: Floor, session: Session) -> str | None:
-    """Why the player's own terminal is of no use to them, in words."""
+    """Why the player's own terminal is of no use to them, in words; with chips they need none."""
+    if session.place is not None:
+        return None
     return unfit(floor, floor.state.terminals[session.terminal])
 
 
@@ -181,7 +183,7 @@ def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decisi
 
 
 def settings_of(floor: Floor, session: Session) -> Settings:
-    return floor.book(floor.state.terminals[session.terminal].rulebook).settings
+    return floor.book(floor.rulebook_of(session)).settings
 
 
 def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:

@@ -18,9 +18,8 @@ from typing import Any
 
 from croupier.core.identifiers import SessionId, TableId
 from croupier.core.money import dollars
-from croupier.core.pit.accounts.commands import ReleaseLargeWin
+from croupier.core.pit.accounts import commands, state
 from croupier.core.pit.accounts.events import LargeWinReleased
-from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floats.counting import must_be_under_rulebook
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import SessionSettled
@@ -100,7 +99,7 @@ def must_not_have_unconfirmed_win(floor: Floor, session: Session) -> Refusal | N
     return Refusal(RefusalCode.LARGE_WIN, sentence)
 
 
-def release(floor: Floor, command: Command[ReleaseLargeWin]) -> Decision | Refusal:
+def release(floor: Floor, command: Command[commands.ReleaseLargeWin]) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
     win = floor.state.money.large_wins.get(session.id)
@@ -111,7 +110,7 @@ def release(floor: Floor, command: Command[ReleaseLargeWin]) -> Decision | Refus
     )
 
 
-def won(floor: Floor, result: SessionSettled, win: LargeWin) -> None:
+def won(floor: Floor, result: SessionSettled, win: state.LargeWin) -> None:
     """A greater win before the first was seen is what waits then."""
     known = floor.state.money.large_wins.get(result.session)
     if known is None or known.won < win.won:
@@ -126,7 +125,8 @@ def released(floor: Floor, event: LargeWinReleased) -> None:
 _HAND_PAY = {
     PaymentFails.HAND_PAY: (Action.HAND_PAY_FAILED_TICKET, Action.REDEEM_TICKET),
     PaymentFails.HAND_PAY_BY_SUPERVISOR: (Action.HAND_PAY_FAILED_TICKET,),
-    PaymentFails.DEALER_AT_DEALER_TERMINAL: (Action.PAY_IN_CHIPS,),
+    # Whoever takes back what a correction leaves owing also pays what it leaves due.
+    PaymentFails.DEALER_AT_DEALER_TERMINAL: (Action.PAY_IN_CHIPS, Action.TAKE_REPAYMENT),
 }
 
 

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import CaseId, IntentId, SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.state import MonitoringTransfer, TerminalMoney
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.payments import DealerTender
+from croupier.core.rulebook import conduct, payments
 from croupier.core.stream import messages as stream_messages
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.holds import Determination
@@ -53,7 +52,7 @@ class BuyIn(stream_messages.Approvable, frozen=True, tag="buy-in"):
 
     table: TableId
     terminal: TerminalId
-    tender: DealerTender
+    tender: payments.DealerTender
     amount: stream_messages.Amount
 
 
@@ -99,7 +98,7 @@ class DirectToLeave(stream_messages.Approvable, frozen=True, tag="direct-to-leav
     """Staff make a player leave, with the credit paid out."""
 
     session: SessionId
-    reason: LeaveReason
+    reason: conduct.LeaveReason
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)

@@ -7,8 +7,7 @@ knows no such transfer, neither way is open, and out it goes only when any credi
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, SessionId, TerminalId
-from croupier.core.ledger import accounts
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import CREDIT_MAX, dollars
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
 from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_cash_out_window
@@ -63,7 +62,7 @@ def credited(
     if session is None:
         session = SessionId(f"S{floor.state.sessions_opened + 1}")
         events = (SessionOpened(session, terminal.id, at),)
-    moves = moved(source, accounts.chips(session), amount)
+    moves = ledger.moved(source, accounts.chips(session), amount)
     return session, (*events, CreditAdded(session, meter, amount, moves, reference, at))
 
 
@@ -188,7 +187,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
     if body.amount > credit:
         sentence = f"{session.id} has {dollars(credit)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
-    moves = moved(accounts.chips(session.id), accounts.MONITORING, body.amount)
+    moves = ledger.moved(accounts.chips(session.id), accounts.MONITORING, body.amount)
     meter, at = Meter.TRANSFERS_OUT, command.at
     paid = CreditPaid(session.id, meter, body.amount, moves, body.reference, at)
     emptied = body.amount == credit + session.staked()

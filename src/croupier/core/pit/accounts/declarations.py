@@ -13,23 +13,13 @@ from croupier.core.pit.accounts import (
     notes,
 )
 from croupier.core.pit.accounts import crediting as coming
-from croupier.core.pit.accounts.cash_out_conditions import (
-    MAY_RELEASE,
-    must_be_permitted_to_pay_by_hand,
-)
-from croupier.core.pit.accounts.notes import (
-    must_be_possible_money,
-    must_be_two_or_the_file,
-    note_at,
-)
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream import rights
-from croupier.core.stream.authority import must_be_device
+from croupier.core.stream import authority, rights
 from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
@@ -66,13 +56,13 @@ def must_be_acceptor_or_staff(
     subject: subjects.Subject,
 ) -> Refusal | None:
     """The acceptor's word; once it has been given up, that of whoever pays by hand."""
-    intent = note_at(floor, command.body)
+    intent = notes.note_at(floor, command.body)
     cases = floor.state.cases.values()
     if intent is None or not any(found.about == intent.id for found in cases):
-        return must_be_device(command)
+        return authority.must_be_device(command)
     if command.actor.role is None:
         return None
-    return must_be_permitted_to_pay_by_hand(subject.book, command)
+    return cash_out_conditions.must_be_permitted_to_pay_by_hand(subject.book, command)
 
 
 def must_be_permitted_to_send_away(
@@ -158,8 +148,8 @@ DECLARATIONS = Declarations(
         powers.sent_by(rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN))(
             notes.set_terminal_money,
             subjects.terminal_here,
-            must_be_two_or_the_file,
-            must_be_possible_money,
+            notes.must_be_two_or_the_file,
+            notes.must_be_possible_money,
         ),
         powers.by_machine(notes.offer_note, subjects.terminal_here, from_device=True),
         powers.by_staff_or_machine(
@@ -188,7 +178,7 @@ DECLARATIONS = Declarations(
         _by_staff_or_player(
             cash_out.end_session, subjects.session_here, must_own_session_if_player
         ),
-        powers.sent_by(rights.only(*MAY_RELEASE))(
+        powers.sent_by(rights.only(*cash_out_conditions.MAY_RELEASE))(
             cash_out_conditions.release, subjects.session_here, button=Button.CREDIT
         ),
         powers.sent_by(rights.only(Role.TECHNICIAN))(

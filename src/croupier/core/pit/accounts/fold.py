@@ -1,22 +1,11 @@
 """Folds events into sessions, their meters, and the money that waits for them."""
 
 from croupier.core.identifiers import CaseId
-from croupier.core.pit.accounts import events
-from croupier.core.pit.accounts.meters import count
-from croupier.core.pit.accounts.state import (
-    NOTES_KEPT,
-    TRANSACTIONS_KEPT,
-    Demand,
-    History,
-    Hold,
-    Owed,
-    PrizeHold,
-    Transaction,
-)
+from croupier.core.pit.accounts import events, meters
+from croupier.core.pit.accounts import state as accounts_state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import LEFT_KEPT, Session
-from croupier.core.pit.terminals.condition import Condition
-from croupier.core.pit.terminals.reporting import clear_condition
+from croupier.core.pit.terminals import condition, reporting
 from croupier.core.stream.holds import Determination
 
 
@@ -33,16 +22,16 @@ def opened(floor: Floor, event: events.SessionOpened) -> None:
 
 
 def added(floor: Floor, event: events.CreditAdded) -> None:
-    count(floor, event.session, event.meter, event.amount)
+    meters.count(floor, event.session, event.meter, event.amount)
     if event.meter is events.Meter.NOTES_IN:
         # A note that was taken is told from one that was not: nobody need look at that any more.
         terminal = floor.state.terminals[floor.state.sessions[event.session].terminal]
-        clear_condition(terminal, Condition.NOTE_REJECTED)
+        reporting.clear_condition(terminal, condition.Condition.NOTE_REJECTED)
     _remember(floor, event)
 
 
 def paid(floor: Floor, event: events.CreditPaid) -> None:
-    count(floor, event.session, event.meter, event.amount)
+    meters.count(floor, event.session, event.meter, event.amount)
     floor.state.money.asked.pop(event.session, None)
     _remember(floor, event)
 
@@ -51,7 +40,7 @@ def _remember(floor: Floor, event: events.CreditAdded | events.CreditPaid) -> No
     terminal = floor.state.sessions[event.session].terminal
     history = floor.state.money.history.get(terminal)
     if history is None:
-        history = floor.state.money.history[terminal] = History()
+        history = floor.state.money.history[terminal] = accounts_state.History()
     last = {
         events.Meter.NOTES_IN: history.notes,
         events.Meter.TICKETS_IN: history.tickets_in,
@@ -61,8 +50,12 @@ def _remember(floor: Floor, event: events.CreditAdded | events.CreditPaid) -> No
         events.Meter.TRANSFERS_OUT: history.transfers,
     }.get(event.meter)
     if last is not None:
-        last.append(Transaction(event.at, event.amount, event.reference))
-        kept = NOTES_KEPT if event.meter is events.Meter.NOTES_IN else TRANSACTIONS_KEPT
+        last.append(accounts_state.Transaction(event.at, event.amount, event.reference))
+        kept = (
+            accounts_state.NOTES_KEPT
+            if event.meter is events.Meter.NOTES_IN
+            else accounts_state.TRANSACTIONS_KEPT
+        )
         del last[:-kept]
 
 
@@ -73,7 +66,8 @@ def asked(floor: Floor, event: events.CashOutAsked) -> None:
 def closed(floor: Floor, event: events.SessionClosed) -> None:
     state = floor.state
     session = state.sessions.pop(event.session)
-    state.terminals[session.terminal].session = None
+    if session.place is None:
+        state.terminals[session.terminal].session = None
     state.left[session.id] = session.terminal
     if len(state.left) > LEFT_KEPT:
         del state.left[next(iter(state.left))]
@@ -104,10 +98,10 @@ def marked(floor: Floor, event: events.MetersMarked) -> None:
 def held(floor: Floor, event: events.CreditHeld) -> None:
     money = floor.state.money
     money.holds_placed += 1
-    money.holds[event.hold] = Hold(
+    money.holds[event.hold] = accounts_state.Hold(
         event.hold, event.session, event.amount, event.reason, event.at, event.by, event.notified
     )
-    count(floor, event.session, events.Meter.HELD, event.amount)
+    meters.count(floor, event.session, events.Meter.HELD, event.amount)
 
 
 def reviewed(floor: Floor, event: events.HoldReviewed) -> None:
@@ -119,13 +113,13 @@ def reviewed(floor: Floor, event: events.HoldReviewed) -> None:
 def determined(floor: Floor, event: events.HoldDetermined) -> None:
     del floor.state.money.holds[event.hold]
     if event.determination is Determination.RELEASED:
-        count(floor, event.session, events.Meter.RELEASED, event.amount)
+        meters.count(floor, event.session, events.Meter.RELEASED, event.amount)
 
 
 def demanded(floor: Floor, event: events.ReturnDemanded) -> None:
     if event.case is None or event.rulebook is None:
         return
-    floor.state.money.demands[event.case] = Demand(
+    floor.state.money.demands[event.case] = accounts_state.Demand(
         event.case,
         event.session,
         event.amount,
@@ -144,7 +138,7 @@ def withdrawn(floor: Floor, event: events.DemandWithdrawn) -> None:
 def owed(floor: Floor, event: events.PaymentOwed) -> None:
     known = floor.state.money.owed.get(event.about)
     amount = event.amount + (known.amount if known is not None else 0)
-    floor.state.money.owed[event.about] = Owed(
+    floor.state.money.owed[event.about] = accounts_state.Owed(
         event.about, amount, event.rulebook, event.reason, event.at, event.after, event.asset
     )
 
@@ -153,7 +147,7 @@ def left_owing(floor: Floor, event: events.LeftOwing) -> None:
     """A correction may also take back what an earlier one has left."""
     money = floor.state.money
     if event.amount or event.about in money.prizes_held:
-        money.owed[event.about] = Owed(
+        money.owed[event.about] = accounts_state.Owed(
             event.about, event.amount, event.rulebook, event.reason, event.at
         )
     else:
@@ -161,7 +155,7 @@ def left_owing(floor: Floor, event: events.LeftOwing) -> None:
 
 
 def prize_held(floor: Floor, event: events.PrizeHeld) -> None:
-    floor.state.money.prizes_held[event.about] = PrizeHold(
+    floor.state.money.prizes_held[event.about] = accounts_state.PrizeHold(
         event.about, event.reason, event.at, event.by, event.notified
     )
 

@@ -8,9 +8,7 @@ from croupier.core.identifiers import CaseId
 from croupier.core.ledger.accounts import HOUSE, chips, hold
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
-from croupier.core.pit.accounts import commands, events
-from croupier.core.pit.accounts.cash_out import settings_of
-from croupier.core.pit.accounts.state import Hold, Owed
+from croupier.core.pit.accounts import cash_out, commands, events, state
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
@@ -26,7 +24,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
-    book = settings_of(floor, session)
+    book = cash_out.settings_of(floor, session)
     refusal = holds.must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
         return refusal
@@ -84,9 +82,9 @@ def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> De
     )
 
 
-def _hold(floor: Floor, name: str) -> tuple[Hold, Settings]:
+def _hold(floor: Floor, name: str) -> tuple[state.Hold, Settings]:
     held = floor.state.money.holds[name]
-    return held, settings_of(floor, floor.state.sessions[held.session])
+    return held, cash_out.settings_of(floor, floor.state.sessions[held.session])
 
 
 def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decision | Refusal:
@@ -172,6 +170,6 @@ def determine_prize_hold(
     return Decision((event, *lifted))
 
 
-def _held(floor: Floor, about: str) -> tuple[Owed, Settings]:
+def _held(floor: Floor, about: str) -> tuple[state.Owed, Settings]:
     owed = floor.state.money.owed[about]
     return owed, floor.book(owed.rulebook).settings

@@ -40,8 +40,9 @@ def count(floor: Floor, session: SessionId, meter: Meter, amount: int) -> None:
     found = floor.state.sessions.get(session)
     if found is None or amount == 0:
         return
-    terminal = floor.state.terminals[found.terminal]
-    for meters in (found.meters, terminal.meters):
+    found.meters[meter] = found.meters.get(meter, 0) + amount
+    if found.place is None:
+        meters = floor.state.terminals[found.terminal].meters
         meters[meter] = meters.get(meter, 0) + amount
 
 

@@ -6,10 +6,9 @@ Two people set what a terminal takes and its limits. A note that is not credited
 from croupier.core.identifiers import CONFIGURATION, THE_FILE, TerminalId
 from croupier.core.ledger.accounts import stacker
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS, dollars
-from croupier.core.pit.accounts import crediting
+from croupier.core.pit.accounts import crediting, state
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote, SetTerminalMoney
 from croupier.core.pit.accounts.events import Meter, TerminalMoneySet
-from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
@@ -160,7 +159,7 @@ def must_be_two_or_the_file(
     return must_be_operator_and_another(actor, approver)
 
 
-def sets_nothing_new(floor: Floor, terminal: TerminalId, money: TerminalMoney) -> bool:
+def sets_nothing_new(floor: Floor, terminal: TerminalId, money: state.TerminalMoney) -> bool:
     """Whether this is what the terminal takes already: that needs nobody's approval."""
     return floor.state.money.terminals.get(terminal) == money
 
@@ -180,7 +179,7 @@ def must_be_operator_and_another(actor: Actor, approver: Actor | None) -> Refusa
     return None
 
 
-def _must_be_printed_notes(money: TerminalMoney) -> Refusal | None:
+def _must_be_printed_notes(money: state.TerminalMoney) -> Refusal | None:
     printed = DENOMINATIONS.get(money.currency)
     if printed is None:
         known = ", ".join(sorted(DENOMINATIONS))
@@ -194,7 +193,7 @@ def _must_be_printed_notes(money: TerminalMoney) -> Refusal | None:
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
-def _must_be_possible_limits(money: TerminalMoney) -> Refusal | None:
+def _must_be_possible_limits(money: state.TerminalMoney) -> Refusal | None:
     limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
     if all(limit is None or 0 < limit <= CREDIT_MAX for limit in limits):
         return None
@@ -202,7 +201,7 @@ def _must_be_possible_limits(money: TerminalMoney) -> Refusal | None:
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
-def _must_be_currency_of_pit(floor: Floor, money: TerminalMoney) -> Refusal | None:
+def _must_be_currency_of_pit(floor: Floor, money: state.TerminalMoney) -> Refusal | None:
     """A cent is a cent in all books of a pit, so its terminals take the notes of one currency."""
     known = floor.state.money.terminals
     taken = {known[name].currency for name in floor.state.terminals if name in known}

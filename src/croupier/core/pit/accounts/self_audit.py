@@ -52,7 +52,7 @@ def locked(floor: Floor, session: Session, at: Instant) -> tuple[object, ...]:
 
 def _clause(floor: Floor, session: Session) -> ClauseId | None:
     """The clause by which credit that does not add up is a malfunction."""
-    rulebook = floor.state.terminals[session.terminal].rulebook
+    rulebook = floor.rulebook_of(session)
     found = floor.book(rulebook).settings.faults.found_by_system.get(FaultReason.CREDIT_MISMATCH)
     return found.first if found is not None else None
 
@@ -69,7 +69,7 @@ def before_round(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """
     events: list[object] = []
     for session in floor.state.sessions.values():
-        if floor.state.terminals[session.terminal].rulebook != table.rulebook:
+        if floor.rulebook_of(session) != table.rulebook:
             continue
         events += locked(floor, session, at)
     return (*events, *_notes_taken(floor, table, at))

@@ -9,12 +9,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.games.baccarat.shoe import CuttingCard, Following, following, policy
 from croupier.core.identifiers import ClauseId, Instant, RoundId, TableId, round_id, table_of
-from croupier.core.pit.cards import card_table, state
-from croupier.core.pit.cards.commands import StartCoupWithoutWagers
-from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.cards.gates import must_be_in_turn, must_be_ready_to_deal
-from croupier.core.pit.cards.placing import opened_by
-from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
+from croupier.core.pit.cards import card_table, commands, events, gates, placing, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
@@ -187,7 +182,7 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
     del room.at_table[event.table]
 
 
-def began(floor: Floor, event: CoupWithoutWagersBegan) -> None:
+def began(floor: Floor, event: events.CoupWithoutWagersBegan) -> None:
     """A coup without wagers is a round of the table that is closed from the start."""
     opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
     current = floor.state.tables[event.table].round
@@ -197,7 +192,7 @@ def began(floor: Floor, event: CoupWithoutWagersBegan) -> None:
 
 
 def start_coup_without_wagers(
-    floor: Floor, command: Command[StartCoupWithoutWagers]
+    floor: Floor, command: Command[commands.StartCoupWithoutWagers]
 ) -> Decision | Refusal:
     body = command.body
     here = card_table.station(floor, body.table)
@@ -207,34 +202,34 @@ def start_coup_without_wagers(
     refusal = (
         must_be_open_to_rounds(floor, here.table, command.at)
         or card_table.must_be_between_coups(here)
-        or must_be_ready_to_deal(here)
-        or must_be_in_turn(floor, here, command.at)
+        or gates.must_be_ready_to_deal(here)
+        or gates.must_be_in_turn(floor, here, command.at)
     )
     if refusal is not None:
         return refusal
     assert here.shoe is not None
-    number, without = here.table.rounds + 1, CoupKind.WITHOUT_WAGERS
+    number, without = here.table.rounds + 1, state.CoupKind.WITHOUT_WAGERS
     name = round_id(here.table.id, number)
     clause = opens[0] if opens is not None else None
-    began = CoupWithoutWagersBegan(body.table, name, number, body.reason, clause, command.at)
-    coup, round_ = LiveCoup(name, without), _round(here, name, number, command.at)
-    carried = opened_by(floor, here, here.shoe, coup, round_, command.at)
+    began = events.CoupWithoutWagersBegan(body.table, name, number, body.reason, clause, command.at)
+    coup, round_ = state.LiveCoup(name, without), _round(here, name, number, command.at)
+    carried = placing.opened_by(floor, here, here.shoe, coup, round_, command.at)
     return Decision((began, *carried), Answer(made=name))
 
 
-def _opening_clause(shoe: Shoe | None) -> tuple[ClauseId | None] | None:
+def _opening_clause(shoe: state.Shoe | None) -> tuple[ClauseId | None] | None:
     if shoe is None:
         return None
     if shoe.next_without_wagers is not None:
         return (shoe.next_without_wagers.clause,)
     for each in shoe.carried:
-        if each.opens is CoupKind.WITHOUT_WAGERS:
+        if each.opens is state.CoupKind.WITHOUT_WAGERS:
             return (each.clause,)
     return None
 
 
 def starts_empty(
-    floor: Floor, command: Command[StartCoupWithoutWagers], subject: Place
+    floor: Floor, command: Command[commands.StartCoupWithoutWagers], subject: Place
 ) -> tuple[Action, ...]:
     """The rulebook names who starts a coup that a card must open, or the dealer does."""
     listed, dummy = subject.book.authority, Action.START_DUMMY_COUP

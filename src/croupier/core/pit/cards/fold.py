@@ -3,9 +3,8 @@
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import PersonId, RoundId, table_of
-from croupier.core.pit.cards import events, state
+from croupier.core.pit.cards import coup_lifecycle, events, state
 from croupier.core.pit.cards.card_table import card_table_of
-from croupier.core.pit.cards.coup_lifecycle import end, last_coup
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
 
@@ -86,13 +85,13 @@ def cutting_card_met(floor: Floor, event: events.CuttingCardMet) -> None:
     shoe.cutting_card = event.where
     here = card_table_of(floor, floor.state.tables[event.table])
     if here is not None and here.coup is not None:
-        here.coup.last = last_coup(here.rules.shoe, event.where)
+        here.coup.last = coup_lifecycle.last_coup(here.rules.shoe, event.where)
 
 
 def ended(floor: Floor, event: events.ShoeEnded) -> None:
     room = floor.state.cards
     shoe = room.shoes[event.table]
-    end(room, shoe, event.ending)
+    coup_lifecycle.end(room, shoe, event.ending)
     if event.check and shoe.cards in room.sets:
         room.sets[shoe.cards].check_due = state.Attestation(PersonId("rulebook"), event.at)
 

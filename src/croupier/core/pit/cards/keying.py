@@ -3,13 +3,9 @@
 from typing import Any
 
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards import card_table
-from croupier.core.pit.cards.card_table import as_card, hands
-from croupier.core.pit.cards.commands import EnterCard, ReadCard
+from croupier.core.pit.cards import card_table, commands, shoes, state
 from croupier.core.pit.cards.events import CarriedCardShown, Way
 from croupier.core.pit.cards.placing import Arrival, all_out, hidden, take, whole_already
-from croupier.core.pit.cards.shoes import burn
-from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import RoundStatus, Table
@@ -50,21 +46,21 @@ DEALER = "dealer"
 _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 
-def read_card(floor: Floor, command: Command[ReadCard]) -> Decision | Refusal:
+def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decision | Refusal:
     body = command.body
     found = card_table.by_device(floor, body.shoe)
     if isinstance(found, Refusal):
         return found
     here, shoe = found
-    card = as_card(body.card)
+    card = card_table.as_card(body.card)
     if isinstance(card, Refusal):
         return card
-    if shoe.phase is ShoePhase.BURNING:
-        return burn(here, shoe, card, command.at)
+    if shoe.phase is state.ShoePhase.BURNING:
+        return shoes.burn(here, shoe, card, command.at)
     return Decision(take(floor, here, shoe, Arrival(card, Way.FROM_SHOE, body.shoe, command.at)))
 
 
-def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
+def enter_card(floor: Floor, command: Command[commands.EnterCard]) -> Decision | Refusal:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
     play = card_table.in_play(floor, body.round)
@@ -78,7 +74,7 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
     halted = must_not_be_stopped(play.station.table) if play.coup.dealt == 0 else None
     if halted is not None:
         return halted
-    card = as_card(body.card)
+    card = card_table.as_card(body.card)
     if isinstance(card, Refusal) or card is None:
         return card or Refusal(RefusalCode.NOTHING_ASKED, "name the card")
     if hidden(play.shoe, play.coup):
@@ -91,7 +87,7 @@ def enter_card(floor: Floor, command: Command[EnterCard]) -> Decision | Refusal:
 
 
 def _shown(
-    floor: Floor, play: card_table.InPlay, card: Card, command: Command[EnterCard]
+    floor: Floor, play: card_table.InPlay, card: Card, command: Command[commands.EnterCard]
 ) -> Decision | Refusal:
     here, shoe = play.station, play.shoe
     if all_out(here, shoe, card):
@@ -109,5 +105,5 @@ def _shown(
 
 def _not_wanted(play: card_table.InPlay) -> bool:
     """An unread card is still to be keyed, whatever came after it."""
-    complete = hands(play.station.rules, play.coup).complete
+    complete = card_table.hands(play.station.rules, play.coup).complete
     return not play.coup.unread and (complete or bool(play.shoe.strays))

@@ -14,9 +14,8 @@ from croupier.core.pit.cards.casework import call_staff, put_to_rest
 from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.closing import close, surviving
+from croupier.core.pit.rounds import closing, settlement
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSettled, RoundSuspended
-from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
@@ -191,16 +190,16 @@ def settled_empty(
 ) -> RoundSettled:
     coup = judge(floor.offer(here.table), now.outcome)
     assert not isinstance(coup, Refusal | Void), coup
-    return settle(floor, here.table, current, now.outcome, coup, at)
+    return settlement.settle(floor, here.table, current, now.outcome, coup, at)
 
 
 def _early(
     floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, arrival: Arrival
 ) -> Iterator[object]:
     """Wagering ends with the first card, whatever then becomes of the wagers."""
-    closed = close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
+    closed = closing.close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
     yield closed
-    empty = not surviving(floor, here.table, current, closed)
+    empty = not closing.surviving(floor, here.table, current, closed)
     if _clear(shoe, coup):
         yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=empty)
     else:

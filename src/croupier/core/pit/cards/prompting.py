@@ -6,10 +6,9 @@ from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.rules import Draw, Step
 from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId, TableId
+from croupier.core.pit.cards import gates, placing
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.coup_lifecycle import last_coup
-from croupier.core.pit.cards.gates import must_be_ready_to_deal
-from croupier.core.pit.cards.placing import hidden, seen
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Round, RoundStatus
@@ -34,15 +33,15 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     last = _last(here)
     coup, current, shoe = here.coup, here.round, here.shoe
     if coup is None or current is None or shoe is None:
-        stopped = must_be_ready_to_deal(here)
+        stopped = gates.must_be_ready_to_deal(here)
         why = stopped.sentence if stopped is not None else "the next coup may begin"
         return Prompt(None, why, last_coup=last)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     if current.status is RoundStatus.OPEN:
         return Prompt(None, "wagers are being taken", last_coup=last, without_wagers=without)
     now = hands(here.rules, coup)
-    if not coup.dealt and not hidden(shoe, coup):
-        list(now.deal(seen(shoe)))
+    if not coup.dealt and not placing.hidden(shoe, coup):
+        list(now.deal(placing.seen(shoe)))
     step = now.step
     player = points(now.player) if coup.dealt else None
     banker = points(now.banker) if coup.dealt else None
@@ -64,7 +63,7 @@ def _held_up(here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: 
         return f"{current.id} is suspended: decide that first"
     if shoe.stopped:
         return f"the shoe of {here.table.id} does not read"
-    if hidden(shoe, coup):
+    if placing.hidden(shoe, coup):
         return "the card carried over is turned over and keyed first"
     return None
 

@@ -7,11 +7,9 @@ from croupier.core.games.baccarat.outcome import Coup, Result
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
-from croupier.core.pit.cards import commands
+from croupier.core.pit.cards import commands, events, gates
 from croupier.core.pit.cards.card_table import InPlay, by_device, card_table_of, in_play
 from croupier.core.pit.cards.casework import call_staff, must_have_no_other_case, put_to_rest
-from croupier.core.pit.cards.events import HandsPutRight, ResultPressed, ShoeResultRead
-from croupier.core.pit.cards.gates import computed
 from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.voids import make_void
@@ -43,7 +41,7 @@ def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decisi
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if play.round.status is not RoundStatus.PENDING:
         return not_now(play.round, "no result can be pressed")
-    pressed = ResultPressed(body.round, body.result, command.actor.person, command.at)
+    pressed = events.ResultPressed(body.round, body.result, command.actor.person, command.at)
     return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
 
 
@@ -56,7 +54,7 @@ def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) ->
     play = in_play(floor, name) if name is not None else None
     if play is None or isinstance(play, Refusal) or play.round.status is not RoundStatus.PENDING:
         return Refusal(RefusalCode.NOT_NOW, f"no coup of {body.shoe} waits for its result")
-    read = ShoeResultRead(play.round.id, body.result, command.at)
+    read = events.ShoeResultRead(play.round.id, body.result, command.at)
     return Decision((read, *_compared(floor, play, "the shoe", body.result, command.at)))
 
 
@@ -64,7 +62,7 @@ def _compared(
     floor: Floor, play: InPlay, who: str, said: Result, at: Instant
 ) -> tuple[object, ...]:
     """Agreement puts an earlier difference to rest; a difference waits for staff."""
-    shown = computed(play.station, play.coup)
+    shown = gates.computed(play.station, play.coup)
     if said is shown:
         other = play.coup.shoe_result if who == "the dealer" else play.coup.pressed
         if other not in (None, shown):
@@ -143,7 +141,7 @@ def _confirmed(
     refusal = must_have_no_other_case(floor, play.round, tuple(rule.first for rule in shoe_faults))
     if refusal is not None:
         return refusal
-    right = HandsPutRight(
+    right = events.HandsPutRight(
         play.round.id,
         tuple(play.coup.player),
         tuple(play.coup.banker),

@@ -15,9 +15,8 @@ from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.games.baccarat import CardCheck, CardRules, ShoeRules
-from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
@@ -102,7 +101,7 @@ def _unready(sentence: str, clause: ClauseId | None) -> Refusal:
 def must_be_usable_shuffler(floor: Floor, found: CardsFound, name: DeviceId) -> Refusal | None:
     """A machine that checks decks is no shuffler."""
     device = floor.state.plan.devices.get(name)
-    if device is None or device.kind is not Equipment.SHUFFLER:
+    if device is None or device.kind is not equipment.Equipment.SHUFFLER:
         return Refusal(RefusalCode.UNKNOWN_DEVICE, f"{quoted(name)} is no registered shuffler")
     return _must_be_approved(found, device) or _must_fit_shuffler(
         floor, found.rules, found.cards, name
@@ -116,7 +115,7 @@ def must_be_checking_machine(floor: Floor, found: CardsFound, name: DeviceId) ->
     if device is None or device.kind not in machines.value:
         sentence = f"{quoted(name)} is no registered machine that may check cards"
         return Refusal(RefusalCode.UNKNOWN_DEVICE, sentence, machines.first)
-    if device.kind is Equipment.SHUFFLER:
+    if device.kind is equipment.Equipment.SHUFFLER:
         return must_be_usable_shuffler(floor, found, name)
     return _must_be_approved(found, device)
 
@@ -208,7 +207,7 @@ def shuffle_cards(floor: Floor, command: Command[commands.ShuffleCards]) -> Deci
 def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decision | Refusal:
     body = command.body
     found = cards_found(floor, body.cards)
-    power = Action.RIFFLE_PRE_SHUFFLED_CARDS
+    power = roles.Action.RIFFLE_PRE_SHUFFLED_CARDS
     refusal = must_not_be_loaded(found)
     if refusal is not None:
         return refusal

@@ -3,9 +3,7 @@
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
 from croupier.core.identifiers import DeviceId, Instant
-from croupier.core.pit.cards import card_table, commands, events, sets
-from croupier.core.pit.cards.casework import put_to_rest
-from croupier.core.pit.cards.coup_lifecycle import last_coup
+from croupier.core.pit.cards import card_table, casework, commands, coup_lifecycle, events, sets
 from croupier.core.pit.cards.state import Ending, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
@@ -70,7 +68,7 @@ def ended_now(
     misdeals = here.misdeals
     rules = (misdeals.extra_cards.other_card_exposed, misdeals.coup.missing_or_foreign_card)
     kinds, clauses = (CaseKind.MISDEAL,), tuple(rule.first for rule in rules)
-    rest = put_to_rest(floor, here.table.id, kinds, "the shoe was taken away", at, clauses)
+    rest = casework.put_to_rest(floor, here.table.id, kinds, "the shoe was taken away", at, clauses)
     return (events.ShoeEnded(here.table.id, ending, check, at), *rest)
 
 
@@ -192,7 +190,7 @@ def _cutting_card_met(
     behind = coup is not None and coup.dealt > 0 and card_table.hands(here.rules, coup).complete
     during = coup is not None and coup.dealt > 0 and not behind
     where = CuttingCard.DURING if during else CuttingCard.FIRST_CARD
-    last = last_coup(here.rules.shoe, where) and not behind
+    last = coup_lifecycle.last_coup(here.rules.shoe, where) and not behind
     announced = here.cards.last_coup_announced.value and last
     clause = policy(here.rules.shoe, where).first
     return events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)

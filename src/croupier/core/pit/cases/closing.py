@@ -140,7 +140,7 @@ def books(floor: Floor, found: Case) -> Iterator[Settings]:
     elif table is not None:
         yield floor.settings(table)
     elif session is not None:
-        yield floor.book(state.terminals[session.terminal].rulebook).settings
+        yield floor.book(floor.rulebook_of(session)).settings
     else:
         for name in state.rulebooks:
             yield floor.book(name).settings

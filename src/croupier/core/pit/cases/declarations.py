@@ -2,7 +2,6 @@
 
 from croupier.core.pit.cases import closing, commands, disputes, events, fold
 from croupier.core.pit.cases.approvals.approving import Approvals, request_waiting
-from croupier.core.pit.cases.closing import CLOSED_BY, must_be_permitted_to_close_case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import (
     by_staff,
@@ -43,7 +42,7 @@ def call_named(floor: Floor, body: commands.AnswerSupervisorCall) -> Case | Refu
 
 def to_close(floor: Floor, body: commands.CloseCase) -> Case | Refusal:
     found = floor.state.cases.get(body.case)
-    if found is None or found.kind not in CLOSED_BY:
+    if found is None or found.kind not in closing.CLOSED_BY:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"{body.case!r} is no case to close like this")
     return found
 
@@ -70,7 +69,7 @@ DECLARATIONS = Declarations(
                 disputes.must_be_another_reviewer,
                 inspecting=True,
             ),
-            by_staff(closing.close_case, to_close, must_be_permitted_to_close_case),
+            by_staff(closing.close_case, to_close, closing.must_be_permitted_to_close_case),
             command(commands.AnswerSupervisorCall, closing.answer_call, _SUPERVISORS, call_named),
             over_others(commands.Approve, Approvals.approve, BY_STAFF, request_waiting),
             over_others(commands.Reject, Approvals.reject, BY_STAFF, request_waiting),

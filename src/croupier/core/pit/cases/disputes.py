@@ -1,16 +1,13 @@
 """Decides disputes: who hears one first, who reviews it, and what lies outside the casino."""
 
 from croupier.core.identifiers import CaseId, RoundId, SessionId, table_of
-from croupier.core.pit.cases import commands
-from croupier.core.pit.cases.events import CaseDecided, DisputeDecided, ReviewAsked
-from croupier.core.pit.cases.open_cases import case, table_concerned
+from croupier.core.pit.cases import commands, events, open_cases
 from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.conduct import DisputeRules
+from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Answer, Command, Decision
 
@@ -39,7 +36,7 @@ def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute]) -> Deci
             RefusalCode.UNKNOWN_ROUND, f"{body.disputed_round} is no round of {table.id}"
         )
     about = body.disputed_round or _last_played(table, player.session)
-    opened = case(
+    opened = open_cases.case(
         floor,
         CaseKind.DISPUTE,
         subject,
@@ -77,10 +74,10 @@ def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> De
     refusal = _must_be_possible_advice(rules, advised=body.advised)
     if refusal is not None:
         return refusal
-    return Decision((DisputeDecided(found.id, body.decision, command.actor, body.advised),))
+    return Decision((events.DisputeDecided(found.id, body.decision, command.actor, body.advised),))
 
 
-def heard_by(rules: DisputeRules, found: Case) -> Cited[tuple[Role, ...]]:
+def heard_by(rules: conduct.DisputeRules, found: Case) -> Cited[tuple[roles.Role, ...]]:
     """Who hears a dispute first; some rulebooks name others for disputes about the outcome."""
     if found.about.endswith(f" {_ABOUT_OUTCOME}") and rules.outcome_claims is not None:
         return rules.outcome_claims
@@ -110,7 +107,7 @@ def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision |
         return Refusal(RefusalCode.TOO_EARLY, f"{found.id} has not been decided yet")
     if found.review:
         return Refusal(RefusalCode.ALREADY_DONE, f"a review of {found.id} is already asked for")
-    return Decision((ReviewAsked(found.id),))
+    return Decision((events.ReviewAsked(found.id),))
 
 
 def must_have_raised(
@@ -131,7 +128,7 @@ def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> De
     refusal = _must_be_possible_advice(rules, advised=body.advised)
     if refusal is not None:
         return refusal
-    return Decision((CaseDecided(found.id, body.decision, command.at, command.actor),))
+    return Decision((events.CaseDecided(found.id, body.decision, command.at, command.actor),))
 
 
 def must_be_another_reviewer(
@@ -150,7 +147,7 @@ def must_be_another_reviewer(
     return None
 
 
-def _must_be_possible_advice(rules: DisputeRules, *, advised: bool) -> Refusal | None:
+def _must_be_possible_advice(rules: conduct.DisputeRules, *, advised: bool) -> Refusal | None:
     if advised and not rules.advice_of_outside_remedy.value:
         sentence = "no document names anybody outside to advise a player of"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.outside.first)
@@ -160,7 +157,7 @@ def _must_be_possible_advice(rules: DisputeRules, *, advised: bool) -> Refusal |
 def _found(floor: Floor, name: CaseId) -> At:
     """For a decision: its gate has found the dispute, and the table that it is about."""
     found = floor.state.cases[name]
-    table = table_concerned(floor, found.about)
+    table = open_cases.table_concerned(floor, found.about)
     assert table is not None
     return table, found
 
@@ -172,7 +169,7 @@ def disputed(
     found = floor.state.cases.get(name)
     if found is None or found.kind is not CaseKind.DISPUTE:
         return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no open dispute {name!r}")
-    table = table_concerned(floor, found.about)
+    table = open_cases.table_concerned(floor, found.about)
     if table is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, f"{name} is about no table here")
     return table, found

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from croupier.core import identifiers
 from croupier.core.pit.cases.events import CaseOpened
@@ -41,10 +40,10 @@ def numbered(cases_opened: int, decision: Decision) -> Decision:
             opened += 1
             named[event.case] = nth(opened)
         meant = named.get(getattr(event, "case", None))
-        events.append(event if meant is None else replace(event, case=meant))
+        events.append(event if meant is None else structs.replace(event, case=meant))
     made = decision.answer.made
-    answer = replace(decision.answer, made=named.get(made, made))
-    return replace(decision, events=tuple(events), answer=answer)
+    answer = structs.replace(decision.answer, made=named.get(made, made))
+    return structs.replace(decision, events=tuple(events), answer=answer)
 
 
 def case(

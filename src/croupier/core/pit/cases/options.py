@@ -12,21 +12,16 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId, Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts import commands
+from croupier.core.pit.cases import closing, disputes, open_cases
 from croupier.core.pit.cases.approvals.approving import asker
 from croupier.core.pit.cases.approvals.requests import read
-from croupier.core.pit.cases.closing import books
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.cases.disputes import heard_by
-from croupier.core.pit.cases.open_cases import table_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
-from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
-from croupier.core.pit.irregularities.faulty_readings import says_what_came
-from croupier.core.pit.irregularities.malfunctions.recalculation import after_fault
-from croupier.core.pit.irregularities.malfunctions.remedies import voids_always
+from croupier.core.pit.irregularities import early_results, faulty_readings, wrong_outcomes
+from croupier.core.pit.irregularities.malfunctions import recalculation, remedies
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.registry import DECIDE, GATES
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, RoundStatus
@@ -35,9 +30,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import LateVoid, UnprovedWagers
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import capacities
+from croupier.core.stream import authority, holds
 from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Numbered, TicketId
 
 
@@ -79,11 +73,11 @@ def money_options(floor: Floor, case: Case) -> Iterator[Option]:
         says = (AnswerForDevice(case.id, done, _WORDS) for done in (True, False))
         yield from _offered(floor, "somebody has looked", case.clause, *says)
     if case.kind is CaseKind.HOLD and about in floor.state.money.holds:
-        release = commands.DetermineHold(about, Determination.RELEASED, _WORDS)
+        release = commands.DetermineHold(about, holds.Determination.RELEASED, _WORDS)
         yield from _offered(floor, _SEEN, case.clause, commands.ReviewHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, release)
     if case.kind is CaseKind.HOLD and about in floor.state.money.prizes_held:
-        let_go = commands.DeterminePrizeHold(about, Determination.RELEASED, _WORDS)
+        let_go = commands.DeterminePrizeHold(about, holds.Determination.RELEASED, _WORDS)
         yield from _offered(floor, _SEEN, case.clause, commands.ReviewPrizeHold(about, _WORDS))
         yield from _offered(floor, _DETERMINED, case.clause, let_go)
     if case.kind is CaseKind.SELF_AUDIT:
@@ -167,7 +161,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *money_options(floor, case),
         *(
             option
-            for book in books(floor, case)
+            for book in closing.books(floor, case)
             for command, words, action in _ways(floor, book, case)
             if command != "recalculate-round" or not _void_alone(floor, case)
             if command != "adjust-credit" or _of_a_round(floor, case)
@@ -190,7 +184,7 @@ def _voided_by_system(floor: Floor, book: Settings, case: Case) -> bool:
     games = book.games() if table is None else (table.game,)
     if case.terminal is not None or not (case.about == SYSTEM or _of_a_round(floor, case)):
         return False
-    return any(voids_always(book.faults, game) for game in games)
+    return any(remedies.voids_always(book.faults, game) for game in games)
 
 
 def _of_a_request(floor: Floor, case: Case) -> Iterator[Option]:
@@ -212,25 +206,25 @@ def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
 
 
 def _ways(floor: Floor, book: Settings, case: Case) -> Iterator[tuple[str, str, Action]]:
-    kind, table = case.kind, table_concerned(floor, case.about)
+    kind, table = case.kind, open_cases.table_concerned(floor, case.about)
     demanded = case.id in floor.state.money.demands
     for command, words, action in _DEMANDED if demanded else _BY_KIND.get(kind, ()):
         differ = kind is CaseKind.READINGS_DIFFER and action is Action.RECALCULATE_AFTER_FAULT
         if command == "recalculate-round" and not differ:
-            action = after_fault(floor, book, case.about)
+            action = recalculation.after_fault(floor, book, case.about)
         if action is Action.CORRECT_OUTCOME and table is not None:
-            action = corrects(book, table)
-        yield command, words, says_what_came(book) if differ else action
+            action = wrong_outcomes.corrects(book, table)
+        yield command, words, faulty_readings.says_what_came(book) if differ else action
 
 
 def _of_a_dispute(floor: Floor, case: Case) -> Iterator[Option]:
     """Decided once; looked at again where its player asks for that, by somebody else."""
-    table = table_concerned(floor, case.about)
+    table = open_cases.table_concerned(floor, case.about)
     if table is None:
         return
     rules = floor.settings(table).disputes
     if case.decided_by is None:
-        hears, absent = heard_by(rules, case), rules.if_first_absent
+        hears, absent = disputes.heard_by(rules, case), rules.if_first_absent
         roles = (*hears.value, *(absent.value if absent is not None else ()))
         yield Option("decide-dispute", "decide it", tuple(dict.fromkeys(roles)), hears.first)
     elif case.review:
@@ -244,7 +238,7 @@ def _void_alone(floor: Floor, case: Case) -> bool:
     round_ = found_round(table, RoundId(case.about)) if table is not None else None
     if table is None or round_ is None or round_.status is not RoundStatus.SUSPENDED:
         return False
-    return must_not_be_void_for_early_result(floor, table, round_) is not None
+    return early_results.must_not_be_void_for_early_result(floor, table, round_) is not None
 
 
 def _option(book: Settings, case: Case, command: str, words: str, action: Action) -> Option | None:
@@ -260,7 +254,7 @@ def _but(book: Settings, case: Case, action: Action) -> tuple[PersonId, ...]:
     if case.by is None or case.kind is not CaseKind.WRONG_OUTCOME:
         return ()
     powers = book.authority[action].value
-    may = capacities(book, case.by) & {*powers.alone, *powers.requests}
+    may = authority.capacities(book, case.by) & {*powers.alone, *powers.requests}
     return () if may else (case.by.person,)
 
 

@@ -1,23 +1,29 @@
 """Bets called out to the dealer, with money in hand or on account, while bets are taken."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import Instant, SessionId
+from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.offer.limits import cut
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.chips.colours import rack
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
+from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, put_down
+from croupier.core.pit.chips.places import place_of, rack, taking
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.layout import add, unfitting
@@ -40,9 +46,14 @@ def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Ref
     if round_.status is not RoundStatus.OPEN or round_.closed is not None:
         sentence = f"no more bets are taken on {round_.id}"
         return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rule.last)
+    stopped = must_not_be_stopped(table)
+    if stopped is not None:
+        return stopped
     if body.session is not None:
         return _on_account(floor, table, round_, body, body.session, command.at)
-    return _in_hand(floor, table, body, command.at)
+    return must_know(floor, table, LayoutKnowledge.CALL_BETS) or _in_hand(
+        floor, table, body, command.at
+    )
 
 
 def _on_account(
@@ -50,7 +61,10 @@ def _on_account(
 ) -> Decision | Refusal:
     """Laid from the player's credit as if the player had touched the layout."""
     session = floor.state.sessions[name]
-    seat = seated(floor, session, table, round_.id)
+    if session.place is not None:
+        sentence = f"{session.terminal} plays with chips: name the player, not the account"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    seat = seated(floor, session, table, round_.id, floor.offer(table))
     if isinstance(seat, Refusal):
         return seat
     refusal = must_not_play_elsewhere(floor, session, table)
@@ -85,11 +99,18 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     amount = _permitted(floor, table, body, bet)
     if isinstance(amount, Refusal):
         return amount
-    taken, answer = _taken(body, bet, amount, at), Answer(amounts=(amount,))
-    if not body.cash:
-        return Decision((taken,), answer)
-    moves = moved(drop_box(table.id), table_float(table.id), body.cash)
-    return Decision((CashConverted(table.id, body.player, body.cash, moves), taken), answer)
+    those = Chips(body.player, bet, amount, body.paid_with, body.colour)
+    short = must_have_in_hand(floor, table, those)
+    if short is not None:
+        return short
+    session, new = taking(floor, table, body.player, at)
+    taken = (_taken(body, bet, amount, at), *new)
+    laid = put_down(floor, table, body.round, session, those)
+    converted: tuple[object, ...] = ()
+    if body.cash:
+        moves = moved(drop_box(table.id), table_float(table.id), body.cash)
+        converted = (CashConverted(table.id, body.player, body.cash, moves),)
+    return Decision((*converted, *taken, *laid), Answer(made=session, amounts=(amount,)))
 
 
 def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int | Refusal:
@@ -98,13 +119,22 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     What is said aloud is known before it lies, so nothing above the maximum is laid. Whether a
     small one is too small only the dealer sees, for chips that a player has laid are on no record.
     """
-    offer, desk = floor.offer(table), floor.state.plan.desk(table.id)
-    sign = desk.at_places.get(body.player, table.sign)
-    before = rack(floor, table).called(body.round, body.player)
-    board, total = offer.positions(before), sum(before.values())
+    offer, sign = floor.offer(table), floor.place_sign(table, body.player)
+    board, total = _lain(floor, table, body)
     taken = cut(offer, sign, board, total, bet, body.amount)
-    amount = taken.amount - taken.amount % _smallest(floor, table, body)
+    amount = taken.amount - taken.amount % (_smallest(floor, table, body) * len(bet.positions))
     return amount or unfitting(sign, bet, body.amount, taken)
+
+
+def _lain(floor: Floor, table: Table, body: TakeCallBet) -> tuple[Mapping[BetText, int], int]:
+    """What lies on each position of whoever counts as one with this player, and all of it."""
+    there, positions = rack(floor, table), Counter[BetText]()
+    for name in there.together(body.player):
+        session = place_of(floor, table.id, name)
+        board = session.boards.get(table.id) if session is not None else None
+        if board is not None and board.round == body.round:
+            positions.update(board.positions)
+    return positions, positions.total()
 
 
 def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:

@@ -3,12 +3,26 @@
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.ledger.accounts import HOUSE, colours, drop_box, table_float
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table_float
+from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.chips.commands import IssueColour, RedeemColour, SetOutColours
-from croupier.core.pit.chips.events import ColourIssued, ColourRedeemed, ColoursSetOut
-from croupier.core.pit.chips.state import Holding, Rack
+from croupier.core.pit.chips.commands import (
+    FreeColour,
+    IssueColour,
+    RedeemColour,
+    SetLayoutKnowledge,
+    SetOutColours,
+)
+from croupier.core.pit.chips.events import (
+    ColourFreed,
+    ColourIssued,
+    ColourRedeemed,
+    ColoursSetOut,
+    LayoutKnowledgeSet,
+)
+from croupier.core.pit.chips.paying import in_rack
+from croupier.core.pit.chips.places import place_of, rack, taking
+from croupier.core.pit.chips.state import PAYING_ORDER, Holding, LayoutKnowledge, Rack
 from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
@@ -32,7 +46,31 @@ def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision |
     lost = sorted(held - set(body.colours))
     if lost:
         return Refusal(RefusalCode.NOT_NOW, f"{lost[0]} is still in a player's hands")
-    return Decision((ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours))),))
+    return Decision(
+        (ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours)), body.checks_each),)
+    )
+
+
+def set_layout_knowledge(floor: Floor, command: Command[SetLayoutKnowledge]) -> Decision | Refusal:
+    """While nobody plays: what was laid unseen could not be followed from then on."""
+    body = command.body
+    table = floor.state.tables[body.table]
+    if floor.settings(table).chips is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"nobody plays with chips at {table.id}")
+    if table.status is not TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_OPEN, f"{table.id} is open: close it first")
+    if rack(floor, table).holdings and body.known is not rack(floor, table).known:
+        return Refusal(RefusalCode.NOT_NOW, f"colours of {table.id} are still out")
+    steps = tuple(dict.fromkeys(body.paying))
+    if set(steps) != set(PAYING_ORDER):
+        return Refusal(RefusalCode.NOTHING_ASKED, "name every step of clearing and paying once")
+    return Decision(
+        (
+            LayoutKnowledgeSet(
+                table.id, body.known, body.inspected_from, body.acknowledged_from, steps
+            ),
+        )
+    )
 
 
 def coloured(floor: Floor, table: Table) -> payments.ChipRules | Refusal:
@@ -42,13 +80,10 @@ def coloured(floor: Floor, table: Table) -> payments.ChipRules | Refusal:
     return rules
 
 
-def rack(floor: Floor, table: Table) -> Rack:
-    return floor.state.racks.get(table.id) or Rack()
-
-
 def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refusal:
     said = command.body
-    body = replace(said, player=said.player.strip(), agreed_by=said.agreed_by.strip())
+    agreed = tuple(name.strip() for name in said.agreed_by)
+    body = replace(said, player=said.player.strip(), agreed_by=agreed)
     command = replace(command, body=body)
     table = floor.state.tables[body.table]
     refusal = _must_be_permitted_further_colour(floor, table, body)
@@ -73,12 +108,13 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     if paid_into is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"no colour is bought with {body.tender.value}")
     value = body.unit * body.checks
-    moves = moved(paid_into(table.id), colours(table.id), value)
+    session, new = taking(floor, table, body.player, command.at)
+    moves = moved(paid_into(table.id), chips(session), value)
     issued = ColourIssued(
         table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by, body.checks,
-        body.tender, moves,
+        body.tender, moves, session, body.patron,
     )  # fmt: skip
-    return Decision((issued,), Answer(amounts=(value,)))
+    return Decision((*new, issued), Answer(made=session, amounts=(value,)))
 
 
 def a_further_colour(floor: Floor, table: Table, body: IssueColour) -> list[Holding]:
@@ -112,6 +148,9 @@ def _must_be_available_colour(
 ) -> Refusal | None:
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
+    if body.checks > in_rack(there, body.colour):
+        sentence = f"the rack has {in_rack(there, body.colour)} checks of {body.colour} left"
+        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
     holders = there.holders(body.colour)
     mine = there.holding(body.player, body.colour)
     if mine is not None:
@@ -119,18 +158,17 @@ def _must_be_available_colour(
     agreed = rules.same_colour.value is payments.SameColour.IF_THE_HOLDER_AGREES
     if not holders:
         return None
-    if agreed and holders == [body.agreed_by]:
+    if agreed and set(holders) <= set(body.agreed_by):
         return _must_have_one_value(there, body, rules.same_colour.first)
-    sentence = f"{body.colour} is {holders[0]}'s"
+    sentence = f"{body.colour} is {' and '.join(holders)}'s"
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
 def _must_have_one_value(there: Rack, body: IssueColour, clause: ClauseId | None) -> Refusal | None:
     """Checks that nobody can tell apart are worth the same, whoever lays or redeems them."""
-    theirs = there.holding(body.agreed_by, body.colour)
-    if theirs is None or theirs.unit == body.unit:
-        return None
-    return _revalued(theirs, clause)
+    theirs = (held for held in there.holdings if held.colour == body.colour)
+    other = next((held for held in theirs if held.unit != body.unit), None)
+    return None if other is None else _revalued(other, clause)
 
 
 def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
@@ -154,28 +192,74 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     refusal = refusal or must_have_open_float(floor, table)
     if refusal is not None:
         return refusal
-    held = rack(floor, home).holding(body.player, body.colour)
+    there = rack(floor, home)
+    held = there.holding(body.player, body.colour) or _walked_away(there, body)
     if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
-    value = held.unit * body.checks
-    if not 0 <= value <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
-    refusal = must_have_enough_float(floor, table, value)
+    refusal = _must_be_out(floor, home, held, body) or must_have_enough_float(
+        floor, table, held.unit * body.checks
+    )
     if refusal is not None:
         return refusal
-    moves = _paid_back(table, home, held, value)
-    redeemed = ColourRedeemed(
-        table.id, body.colour, home.id, body.player, body.checks, moves
-    )  # fmt: skip
-    return Decision((redeemed,), Answer(amounts=(value,)))
+    redeemed = _redeemed(floor, table, home, held, body)
+    return Decision((redeemed,), Answer(amounts=(redeemed.amount,)))
 
 
-def _paid_back(table: Table, home: Table, held: Holding, value: int) -> tuple[Transfer, ...]:
-    """Value chips for what came back; what was lost or won on the cloth is the house's."""
-    owed = colours(home.id)
-    lost = held.bought - value
-    on_the_cloth = moved(owed, HOUSE, lost) if lost > 0 else moved(HOUSE, owed, -lost)
-    return (*on_the_cloth, *moved(owed, table_float(table.id), value))
+def _walked_away(there: Rack, body: RedeemColour) -> Holding | None:
+    gone = there.gone_with(body.player, body.colour)
+    return None if gone is None else Holding(gone.player, gone.colour, gone.unit, "", gone.checks)
+
+
+def _must_be_out(floor: Floor, home: Table, held: Holding, body: RedeemColour) -> Refusal | None:
+    """No more checks come back than are out, as far as that is known."""
+    there, session = rack(floor, home), place_of(floor, home.id, held.player)
+    lie = there.lies(session.id, payments.ChipKind.COLOUR_CHECKS, held.colour) if session else 0
+    most = there.checks_each
+    if there.everything_known() or there.known is LayoutKnowledge.WINNING_BETS:
+        most = held.checks - lie // held.unit
+    elif lie:
+        sentence = f"checks of {held.colour} still lie on the layout"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if not 0 <= held.unit * body.checks <= STAKE_MAX:
+        return Refusal(RefusalCode.BAD_AMOUNT, f"{body.checks} checks cannot be redeemed")
+    if most is not None and body.checks > most:
+        sentence = f"{held.player} has {most} checks of {held.colour} out, not {body.checks}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    return None
+
+
+def _redeemed(
+    floor: Floor, table: Table, home: Table, held: Holding, body: RedeemColour
+) -> ColourRedeemed:
+    """Value chips for what came back; what was lost or won on the cloth unseen is the house's."""
+    there, session = rack(floor, home), place_of(floor, home.id, held.player)
+    mine = session is not None and there.holding(held.player, held.colour) is not None
+    owed = chips(session.id) if session is not None and mine else colours(home.id)
+    value = held.unit * body.checks
+    unseen = 0 if there.everything_known() else held.worth - value
+    if not mine:
+        unseen = min(unseen, 0)
+    on_the_cloth = moved(owed, HOUSE, unseen) if unseen > 0 else moved(HOUSE, owed, -unseen)
+    moves = (*on_the_cloth, *moved(owed, table_float(table.id), value))
+    name = session.id if session is not None and mine else None
+    return ColourRedeemed(
+        table.id, body.colour, home.id, held.player, body.checks, moves, name, value, unseen
+    )
+
+
+def free_colour(floor: Floor, command: Command[FreeColour]) -> Decision | Refusal:
+    """Whoever has gone keeps their checks, and the table its colour."""
+    body = command.body
+    table = floor.state.tables[body.table]
+    there, player = rack(floor, table), body.player.strip()
+    held, session = there.holding(player, body.colour), place_of(floor, table.id, player)
+    if held is None or session is None:
+        return Refusal(RefusalCode.NOT_THERE, f"{player} holds no {body.colour}")
+    if there.lies(session.id, payments.ChipKind.COLOUR_CHECKS, held.colour):
+        return Refusal(RefusalCode.NOT_NOW, f"checks of {held.colour} still lie on the layout")
+    moves = moved(chips(session.id), colours(table.id), held.worth)
+    freed = ColourFreed(table.id, held.colour, player, held.checks, body.reason, moves)
+    return Decision((freed,))
 
 
 def _must_be_redeemable_here(floor: Floor, table: Table, home: Table) -> Refusal | None:

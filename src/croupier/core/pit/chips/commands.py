@@ -1,21 +1,37 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from croupier.core.identifiers import RoundId, SessionId, TableId
+from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
+from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.rulebook.payments import ChipKind, DealerTender
-from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted
+from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted, Names, Words
 
 
 class SetOutColours(Body, frozen=True, tag="set-out-colours"):
-    """The colours that a table has."""
+    """The colours that a table has, and how many checks of each, where they are counted."""
 
     table: TableId
-    colours: tuple[str, ...]
+    colours: Names
+    checks_each: Count | None = None
+
+
+class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
+    """How much of the layout the system is told, while the table is closed.
+
+    `inspected_from` is the payout that waits for the inspector; without it none does. From
+    `acknowledged_from` on, a buy-in, a colour or a change of chips is acknowledged by them.
+    """
+
+    table: TableId
+    known: LayoutKnowledge
+    inspected_from: Amount | None = None
+    acknowledged_from: Amount | None = None
+    paying: tuple[PayingStep, ...] = PAYING_ORDER
 
 
 class IssueColour(Approvable, frozen=True, tag="issue-colour"):
     """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
 
-    `agreed_by` is whoever holds the colour already and does not mind. Who has the colour already
+    `agreed_by` are those who hold the colour already and do not mind. Who has the colour already
     buys more of it at the same value.
     """
 
@@ -26,17 +42,60 @@ class IssueColour(Approvable, frozen=True, tag="issue-colour"):
     checks: Count
     tender: DealerTender
     marker: str = ""
-    agreed_by: str = ""
+    agreed_by: Names = ()
+    patron: PersonId | None = None
 
 
 class RedeemColour(Approvable, frozen=True, tag="redeem-colour"):
-    """All that the player has of a colour, counted and exchanged at `table` for value chips."""
+    """Checks of a colour, counted and exchanged at `table` for value chips.
+
+    Where not every wager is known, they are all that the player has.
+    """
 
     table: TableId
     colour: str
     issued_at: TableId
     player: str
     checks: Count
+
+
+class FreeColour(Approvable, frozen=True, tag="free-colour"):
+    """Its player has gone with checks of it: what they are worth stays owed."""
+
+    table: TableId
+    colour: str
+    player: str
+    reason: Words
+
+
+class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
+    """A promotional voucher for tokens of the same worth, under what is printed on it."""
+
+    table: TableId
+    player: str
+    voucher: str
+    amount: Amount
+    conditions: str = ""
+    returned_on_a_win: bool = False
+
+
+class BuyChips(Approvable, frozen=True, tag="buy-chips"):
+    """Cash for value chips. `patron` is who it is, where that is known."""
+
+    table: TableId
+    player: str
+    cash: Amount
+    patron: PersonId | None = None
+
+
+class ChangeChips(Approvable, frozen=True, tag="change-chips"):
+    """Value chips for others or for a plaque, or a plaque for chips: by its serial number."""
+
+    table: TableId
+    player: str
+    amount: Amount
+    plaque_in: str = ""
+    plaque_out: str = ""
 
 
 class TakeCallBet(Approvable, frozen=True, tag="take-call-bet"):
@@ -56,3 +115,75 @@ class TakeCallBet(Approvable, frozen=True, tag="take-call-bet"):
     issued_at: TableId | None = None
     cash: Counted = 0
     session: SessionId | None = None
+
+
+class LayChips(Body, frozen=True, tag="lay-chips"):
+    """Chips that lie on a bet. Of a colour that one player holds, `player` may be left out."""
+
+    round: RoundId
+    bet: str
+    amount: Amount
+    paid_with: ChipKind
+    player: str = ""
+    colour: str = ""
+
+
+class MoveChips(Body, frozen=True, tag="move-chips"):
+    round: RoundId
+    player: str
+    source: str
+    destination: str
+    amount: Amount
+    paid_with: ChipKind
+    colour: str = ""
+
+
+class TakeUpChips(Body, frozen=True, tag="take-up-chips"):
+    """Chips that their player takes off the layout."""
+
+    round: RoundId
+    player: str
+    bet: str
+    amount: Amount
+    paid_with: ChipKind
+    colour: str = ""
+
+
+class ReturnLateBet(Body, frozen=True, tag="return-late-bet"):
+    """A bet laid after no more bets, pushed back."""
+
+    round: RoundId
+    player: str = ""
+    amount: Amount | None = None
+
+
+class TellWinningBet(Approvable, frozen=True, tag="tell-winning-bet"):
+    """A bet that is paid, touched by the dealer once the dolly stands.
+
+    `late_on_camera` names the recording on which a supervisor has seen a bet that was laid late
+    and is paid all the same.
+    """
+
+    round: RoundId
+    bet: str
+    amount: Amount
+    paid_with: ChipKind
+    player: str = ""
+    colour: str = ""
+    late_on_camera: str = ""
+
+
+class PayOut(Approvable, frozen=True, tag="pay-out"):
+    """Pays a player what is due. `checks` is how much of it they take in their colour."""
+
+    table: TableId
+    player: str
+    checks: Count | None = None
+
+
+class JoinPlaces(Approvable, frozen=True, tag="join-places"):
+    """Players who wager together count as one for the maximum. One alone is by themselves again."""
+
+    table: TableId
+    players: Names
+    reason: Words

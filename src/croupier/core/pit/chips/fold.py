@@ -1,43 +1,270 @@
-"""Folds who holds which colour, and what was called. The chips themselves lie on the cloth."""
+"""Folds who holds which colour and what lies on the layout of a conventional table."""
 
-from croupier.core.identifiers import table_of
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.games.contract import Status
+from croupier.core.identifiers import BetText, PersonId, SessionId, TableId, table_of
+from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.chips import events
-from croupier.core.pit.chips.state import Calls, Holding, Rack
+from croupier.core.pit.chips.paying import cleared, token_kept
+from croupier.core.pit.chips.state import Holding, LateBet, Piece, Rack, Tokens, WalkedAway
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.fold import kept
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.rulebook.payments import ChipKind, DealerTender
+
+_ACCOUNT = "chips:"
+_LATE_KEPT = 50
+
+
+def count_moves(floor: Floor, event: Any) -> None:
+    """What came to an account with chips and left it so, on its meters."""
+    for move in event.moves:
+        if move.destination.startswith(_ACCOUNT):
+            session = SessionId(move.destination.removeprefix(_ACCOUNT))
+            count(floor, session, Meter.BUY_INS, move.amount)
+        elif move.source.startswith(_ACCOUNT):
+            session = SessionId(move.source.removeprefix(_ACCOUNT))
+            count(floor, session, Meter.CHIPS_OUT, move.amount)
 
 
 def set_out(floor: Floor, event: events.ColoursSetOut) -> None:
-    floor.state.racks.setdefault(event.table, Rack()).colours = event.colours
+    there = floor.state.racks.setdefault(event.table, Rack())
+    there.colours, there.checks_each = event.colours, event.checks_each
+
+
+def knowledge_set(floor: Floor, event: events.LayoutKnowledgeSet) -> None:
+    there = floor.state.racks.setdefault(event.table, Rack())
+    there.known, there.inspected_from = event.known, event.inspected_from
+    there.acknowledged_from = event.acknowledged_from
+    there.paying = event.paying
 
 
 def issued(floor: Floor, event: events.ColourIssued) -> None:
-    rack = floor.state.racks[event.table]
-    before = rack.holding(event.player, event.colour)
-    bought = event.unit * event.checks + (before.bought if before is not None else 0)
-    held = Holding(event.player, event.colour, event.unit, event.marker, bought)
+    count_moves(floor, event)
+    if event.tender is DealerTender.CASH:
+        _count_cash(floor, event.table, event.patron, event.unit * event.checks)
+    there = floor.state.racks[event.table]
+    before = there.holding(event.player, event.colour)
+    checks = event.checks + (before.checks if before is not None else 0)
+    _hold(there, before, Holding(event.player, event.colour, event.unit, event.marker, checks))
+
+
+def _hold(there: Rack, before: Holding | None, after: Holding) -> None:
     if before is None:
-        rack.holdings.append(held)
+        there.holdings.append(after)
     else:
-        rack.holdings[rack.holdings.index(before)] = held
+        there.holdings[there.holdings.index(before)] = after
 
 
 def redeemed(floor: Floor, event: events.ColourRedeemed) -> None:
-    rack = floor.state.racks[event.issued_at]
-    rack.holdings = [
-        held for held in rack.holdings if (held.player, held.colour) != (event.player, event.colour)
-    ]
+    count_moves(floor, event)
+    there = floor.state.racks[event.issued_at]
+    held = there.holding(event.player, event.colour)
+    if held is None:
+        first = there.gone_with(event.player, event.colour)
+        there.walked_away = [
+            replace(gone, checks=gone.checks - event.checks) if gone is first else gone
+            for gone in there.walked_away
+        ]
+        there.walked_away = [gone for gone in there.walked_away if gone.checks > 0]
+    elif there.everything_known() and held.checks > event.checks:
+        _hold(there, held, replace(held, checks=held.checks - event.checks))
+    else:
+        there.holdings.remove(held)
+
+
+def freed(floor: Floor, event: events.ColourFreed) -> None:
+    count_moves(floor, event)
+    there = floor.state.racks[event.table]
+    held = there.holding(event.player, event.colour)
+    assert held is not None
+    there.holdings.remove(held)
+    gone = WalkedAway(held.player, held.colour, held.unit, held.checks)
+    there.walked_away.append(gone)
+
+
+def exchanged(floor: Floor, event: events.VoucherExchanged) -> None:
+    count_moves(floor, event)
+    there = floor.state.racks[event.table]
+    known = there.tokens.get(event.player)
+    amount = event.amount + (known.amount if known is not None else 0)
+    there.tokens[event.player] = Tokens(amount, event.conditions, event.returned_on_a_win)
 
 
 def call_bet_taken(floor: Floor, event: events.CallBetTaken) -> None:
-    """Of the round that is played. What was called on account lies on that session's board."""
-    if event.session is not None:
-        return
-    rack = floor.state.racks.setdefault(table_of(event.round), Rack())
-    if rack.calls is None or rack.calls.round != event.round:
-        rack.calls = Calls(event.round)
-    bets = rack.calls.bets.setdefault(event.player, {})
-    bets[event.bet] = bets.get(event.bet, 0) + event.amount
+    """What was called is laid: the events beside this one say so."""
 
 
 def cash_converted(floor: Floor, event: events.CashConverted) -> None:
     """The ledger has it: the drop box holds more, and the float as much less."""
+    _count_cash(floor, event.table, event.patron, event.amount)
+
+
+def _count_cash(floor: Floor, table: TableId, patron: PersonId | None, amount: int) -> None:
+    """What a known patron has brought in cash on the gaming day of the shift."""
+    shift = floor.state.floats.running(table)
+    if patron is not None and shift is not None:
+        shift.patrons[patron] = shift.patrons.get(patron, 0) + amount
+
+
+def changed(floor: Floor, event: events.ChipsChanged) -> None:
+    """Chips for chips: the tray is worth what it was."""
+
+
+def laid(floor: Floor, event: events.ChipsLaid) -> None:
+    count_moves(floor, event)
+    there = floor.state.racks[table_of(event.round)]
+    piece = Piece(event.bet, event.paid_with, event.colour, event.amount)
+    add(there.lying.setdefault(event.session, []), piece)
+    _in_hand(there, event.session, piece, -event.amount)
+
+
+def add(pieces: list[Piece], more: Piece) -> None:
+    for index, piece in enumerate(pieces):
+        if (piece.bet, piece.kind, piece.colour) == (more.bet, more.kind, more.colour):
+            pieces[index] = replace(piece, amount=piece.amount + more.amount)
+            return
+    pieces.append(more)
+
+
+def _in_hand(there: Rack, session: SessionId, piece: Piece, more: int) -> None:
+    """Tokens leave and reach their player's hands with every piece; checks are counted apart."""
+    if piece.kind is ChipKind.PROMOTIONAL_TOKENS:
+        player = there.player_of(session)
+        tokens = there.tokens[player]
+        there.tokens[player] = replace(tokens, amount=tokens.amount + more)
+
+
+def moved(floor: Floor, event: events.ChipsMoved) -> None:
+    pieces = floor.state.racks[table_of(event.round)].lying[event.session]
+    trim(pieces, event.source, event.amount, event.paid_with, event.colour)
+    add(pieces, Piece(event.destination, event.paid_with, event.colour, event.amount))
+
+
+def taken_up(floor: Floor, event: events.ChipsTakenUp) -> None:
+    count_moves(floor, event)
+    there = floor.state.racks[table_of(event.round)]
+    pieces = there.lying[event.session]
+    for piece in trim(pieces, event.bet, event.amount, event.paid_with, event.colour):
+        _in_hand(there, event.session, piece, piece.amount)
+
+
+def trim(
+    pieces: list[Piece],
+    bet: BetText,
+    amount: int,
+    kind: ChipKind | None = None,
+    colour: str | None = None,
+) -> list[Piece]:
+    """Takes so much off a bet, what was laid last first, and gives what was taken."""
+    taken: list[Piece] = []
+    for index in range(len(pieces) - 1, -1, -1):
+        piece = pieces[index]
+        if piece.bet != bet or (kind is not None and (piece.kind, piece.colour) != (kind, colour)):
+            continue
+        part = min(amount, piece.amount)
+        if part:
+            taken.append(replace(piece, amount=part))
+            amount -= part
+            pieces[index] = replace(piece, amount=piece.amount - part)
+    pieces[:] = [piece for piece in pieces if piece.amount]
+    return taken
+
+
+def late_returned(floor: Floor, event: events.LateBetReturned) -> None:
+    there = floor.state.racks.setdefault(table_of(event.round), Rack())
+    there.late.append(LateBet(event.round, event.player, event.amount))
+    del there.late[:-_LATE_KEPT]
+
+
+def winner_told(floor: Floor, event: events.WinningBetTold) -> None:
+    """Counted as a wager of the round like any other, so that a correction reaches it."""
+    round_ = kept(floor, event.round)
+    wager, name = event.wager, event.session
+    count(floor, name, Meter.TURNOVER, wager.stake)
+    count(floor, name, Meter.WON, wager.credit)
+    # The session keeps the same bets as its last: they are not changed in place.
+    bets = round_.wagers.get(name, {})
+    round_.wagers[name] = {**bets, wager.bet: bets.get(wager.bet, 0) + wager.stake}
+    round_.players[name] = None
+    known = next((each for each in round_.results if each.session == name), None)
+    mine = SessionSettled(name, _with(known.wagers if known is not None else (), wager))
+    others = tuple(each for each in round_.results if each.session != name)
+    round_.results = (*others, mine)
+    floor.state.sessions[name].wagered = round_.closed or round_.opened
+    there = floor.state.racks[table_of(event.round)]
+    piece = Piece(wager.bet, event.paid_with, event.colour, wager.stake)
+    there.told.setdefault(name, []).append(piece)
+
+
+def _with(wagers: tuple[WagerSettled, ...], more: WagerSettled) -> tuple[WagerSettled, ...]:
+    """What is told of a bet that is there already is more of that bet."""
+    same = next((each for each in wagers if each.bet == more.bet), None)
+    if same is None:
+        return (*wagers, more)
+    both = replace(
+        same,
+        stake=same.stake + more.stake,
+        credit=same.credit + more.credit,
+        commission=same.commission + more.commission,
+    )
+    return tuple(both if each is same else each for each in wagers)
+
+
+def layout_settled(floor: Floor, event: events.LayoutSettled) -> None:
+    """Losing checks go to the rack; winning chips stay where every wager is followed."""
+    table = floor.state.tables[table_of(event.round)]
+    there = floor.state.racks[table.id]
+    count_moves(floor, event)
+    for result in kept(floor, event.round).results:
+        pieces = there.lying.pop(result.session, [])
+        for piece, status in cleared(pieces, result):
+            if status is Status.LOSE:
+                collect(there, result.session, piece)
+                continue
+            token = piece.kind is ChipKind.PROMOTIONAL_TOKENS
+            if token and status is Status.WIN and token_kept(floor, table, there, result.session):
+                continue
+            if there.everything_known() and status is Status.WIN:
+                there.lying.setdefault(result.session, []).append(piece)
+            elif there.everything_known() or token:
+                there.returned.setdefault(result.session, []).append(piece)
+
+
+def collect(there: Rack, session: SessionId, piece: Piece) -> None:
+    """A colour of which no check is out any more is nobody's."""
+    held = there.holding(there.player_of(session), piece.colour) if piece.colour else None
+    if held is None or not there.everything_known():
+        return
+    left = held.checks - piece.amount // held.unit
+    if left:
+        _hold(there, held, replace(held, checks=left))
+    else:
+        there.holdings.remove(held)
+
+
+def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:
+    """What was to go back does so first; the rest is taken down from the layout."""
+    count_moves(floor, event)
+    there = floor.state.racks[event.table]
+    returned = there.returned.pop(event.session, [])
+    if not returned:
+        there.lying.pop(event.session, None)
+    for piece in event.pieces:
+        _in_hand(there, event.session, piece, piece.amount)
+
+
+def paid(floor: Floor, event: events.ChipsPaid) -> None:
+    count_moves(floor, event)
+    there = floor.state.racks[event.table]
+    held = there.holding(there.player_of(event.session), event.colour) if event.checks else None
+    if held is not None:
+        _hold(there, held, replace(held, checks=held.checks + event.checks))
+    there.told.pop(event.session, None)
+
+
+def swept(floor: Floor, event: events.LayoutSwept) -> None:
+    """The ledger has it: the tray holds more, and the layout as much less."""

@@ -6,8 +6,7 @@ the person's row holds it, no pit lets them play.
 
 from croupier.core.identifiers import PersonId, RulebookId, SessionId
 from croupier.core.patrons.exclusion import Known, barred_row, bars_in
-from croupier.core.pit.conduct import person_concerned
-from croupier.core.pit.conduct.commands import LiftBar
+from croupier.core.pit.conduct import commands, person_concerned
 from croupier.core.pit.conduct.events import BarLifted
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
@@ -63,7 +62,7 @@ def _where(bar: Bar) -> str:
     return bar.table or "these games"
 
 
-def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
+def lift_bar(floor: Floor, command: Command[commands.LiftBar]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     player = _of_whom(floor, table, body)
@@ -80,7 +79,7 @@ def lift_bar(floor: Floor, command: Command[LiftBar]) -> Decision | Refusal:
     return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in bars))
 
 
-def _row_without(floor: Floor, table: Table, body: LiftBar) -> Known | None:
+def _row_without(floor: Floor, table: Table, body: commands.LiftBar) -> Known | None:
     """The person's row without the bar from this document's games, if it has one."""
     document, bars = document_of(floor, table), bars_in(body.found)
     left = tuple(bar for bar in bars if bar.rulebook != document)
@@ -90,7 +89,7 @@ def _row_without(floor: Floor, table: Table, body: LiftBar) -> Known | None:
 
 
 def _let_in(
-    floor: Floor, table: Table, body: LiftBar, bars: list[Bar], row: Known | None
+    floor: Floor, table: Table, body: commands.LiftBar, bars: list[Bar], row: Known | None
 ) -> Decision:
     """Another pit may have barred them, of which this one has not heard."""
     events = [_lifted(bar, body.reason) for bar in bars]
@@ -100,7 +99,7 @@ def _let_in(
     return Decision(tuple(events), claims=(row,) if row is not None else ())
 
 
-def lifts_exclusions(floor: Floor, table: Table, body: LiftBar) -> bool:
+def lifts_exclusions(floor: Floor, table: Table, body: commands.LiftBar) -> bool:
     """Whether nothing but exclusions keeps them out, of which no bar is to be lifted first."""
     player = _of_whom(floor, table, body)
     if isinstance(player, Refusal) or _row_without(floor, table, body) is not None:
@@ -114,7 +113,7 @@ def barred_as(floor: Floor, session: SessionId) -> list[Bar]:
 
 
 def _of_whom(
-    floor: Floor, table: Table, body: LiftBar
+    floor: Floor, table: Table, body: commands.LiftBar
 ) -> person_concerned.PersonConcerned | Refusal:
     if body.session is None and person_concerned.said(body.person) is None:
         return person_concerned.at_place(floor, table, body.player)
@@ -128,7 +127,7 @@ def _of_whom(
     return person_concerned.PersonConcerned(body.session, next(filter(None, patrons), None))
 
 
-def _must_not_be_excluded(command: Command[LiftBar], bars: list[Bar]) -> Refusal | None:
+def _must_not_be_excluded(command: Command[commands.LiftBar], bars: list[Bar]) -> Refusal | None:
     """An exclusion is lifted here only once the venue no longer excludes the person."""
     found = command.body.found
     if found is None or not found.body.excludes(command.at):

@@ -2,8 +2,6 @@
 
 from croupier.core.pit.cases.approvals.approving import must_be_permitted_to_raise
 from croupier.core.pit.conduct import bars, commands, directions, events, excluding, fold, sanctions
-from croupier.core.pit.conduct.bars import barred_as, lifts_exclusions
-from croupier.core.pit.conduct.excluding import recommends
 from croupier.core.pit.conduct.person_concerned import said
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import May, by_staff, event, may, with_button
@@ -17,7 +15,7 @@ from croupier.core.stream.envelope import Command
 
 def barred_at(floor: Floor, body: commands.LiftBar) -> Place | Refusal:
     """A session that is over is known by its bar; somebody who is named needs none."""
-    if body.session is not None and not barred_as(floor, body.session):
+    if body.session is not None and not bars.barred_as(floor, body.session):
         found = floor.session(body.session)
         if isinstance(found, Refusal):
             return found
@@ -34,7 +32,7 @@ def lifted_by(
     floor: Floor, command: Command[commands.LiftBar], subject: Place
 ) -> tuple[Action, ...]:
     """Where nothing but an exclusion keeps them out, whoever may exclude lifts it."""
-    if lifts_exclusions(floor, subject.table, command.body):
+    if bars.lifts_exclusions(floor, subject.table, command.body):
         return (Action.BAR_PLAYER, Action.EXCLUDE_FROM_CASINO)
     return (Action.BAR_PLAYER,)
 
@@ -45,7 +43,7 @@ def must_be_permitted_to_exclude(
     """Where the document has it so, whoever needs an approval recommends it instead."""
     refusal = must_be_permitted(subject.book, Action.EXCLUDE_FROM_CASINO, command)
     waits = refusal is not None and refusal.code is RefusalCode.APPROVAL_NEEDED
-    if waits and recommends(subject.book):
+    if waits and excluding.recommends(subject.book):
         return must_be_permitted_to_raise(subject.book, Action.EXCLUDE_FROM_CASINO, command.actor)
     return refusal
 

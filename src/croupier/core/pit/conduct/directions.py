@@ -44,7 +44,7 @@ def idle_sessions(floor: Floor, table: Table) -> list[Session]:
     return [
         session
         for session in floor.state.sessions.values()
-        if floor.state.terminals[session.terminal].rulebook == table.rulebook
+        if floor.rulebook_of(session) == table.rulebook
         and idle_rounds(floor, table, session) >= least.value
         and (not when_full or others_all_taken(floor, table, session))
     ]

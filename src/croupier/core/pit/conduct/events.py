@@ -1,8 +1,7 @@
 """What was done about a player."""
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, SessionId, TableId
-from croupier.core.pit.conduct.commands import Games
-from croupier.core.pit.conduct.state import TablePlace
+from croupier.core.pit.conduct import commands, state
 from croupier.core.stream.messages import Event
 
 
@@ -20,7 +19,7 @@ class PlayerBarred(Event, frozen=True, tag="player-barred.1"):
     clause: ClauseId | None
     at: Instant
     rulebook: RulebookId | None = None
-    place: TablePlace | None = None
+    place: state.TablePlace | None = None
     person: PersonId | None = None
     # Journals of earlier versions do not say it beside the deed.
     by: PersonId | None = None
@@ -42,7 +41,7 @@ class BarLifted(Event, frozen=True, tag="bar-lifted.1"):
     reason: str
     rulebook: RulebookId | None = None
     patron: PersonId | None = None
-    place: TablePlace | None = None
+    place: state.TablePlace | None = None
     person: PersonId | None = None
 
 
@@ -58,7 +57,7 @@ class PlayerExcluded(Event, frozen=True, tag="player-excluded.1"):
     clause: ClauseId | None
     at: Instant
     person: PersonId | None = None
-    place: TablePlace | None = None
+    place: state.TablePlace | None = None
     by: PersonId | None = None
     until: Instant | None = None
 
@@ -68,11 +67,11 @@ class DirectedToVacate(Event, frozen=True, tag="directed-to-vacate.1"):
     reason: str
     clause: ClauseId | None
     at: Instant
-    place: TablePlace | None = None
+    place: state.TablePlace | None = None
 
 
 class InstructedOnGames(Event, frozen=True, tag="instructed-on-games.1"):
     session: SessionId
-    games: Games
+    games: commands.Games
     reason: str
     clause: ClauseId | None

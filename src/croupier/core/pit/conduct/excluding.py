@@ -6,26 +6,22 @@ from croupier.core.identifiers import PersonId
 from croupier.core.patrons.exclusion import PatronRecordByPit, kept, standing_row
 from croupier.core.pit.cases.approvals.requests import written
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.conduct import person_concerned
-from croupier.core.pit.conduct.commands import ExcludePlayer
-from croupier.core.pit.conduct.events import PlayerExcluded
-from croupier.core.pit.conduct.sanctions import clause_of, must_be_offered, must_have_sanction
+from croupier.core.pit.conduct import commands, events, person_concerned, sanctions
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.conduct import Sanction
-from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
 
 
-def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | Refusal:
+def exclude_player(floor: Floor, command: Command[commands.ExcludePlayer]) -> Decision | Refusal:
     """Whoever may only recommend it leaves a case, which whoever decides approves or rejects."""
     body = command.body
     table = floor.state.tables[body.table]
     book = floor.settings(table)
-    recommended = must_be_permitted(book, Action.EXCLUDE_FROM_CASINO, command) is not None
+    recommended = must_be_permitted(book, roles.Action.EXCLUDE_FROM_CASINO, command) is not None
     refusal = _must_be_breach_to_exclude_for(floor, table, body.breach, recommended=recommended)
     if refusal is not None:
         return refusal
@@ -41,7 +37,7 @@ def exclude_player(floor: Floor, command: Command[ExcludePlayer]) -> Decision | 
 
 
 def recommends(book: Settings) -> bool:
-    return Sanction.RECOMMEND_EXCLUSION in book.conduct.sanctions.value
+    return conduct.Sanction.RECOMMEND_EXCLUSION in book.conduct.sanctions.value
 
 
 def _must_be_breach_to_exclude_for(
@@ -49,14 +45,14 @@ def _must_be_breach_to_exclude_for(
 ) -> Refusal | None:
     book = floor.settings(table)
     if recommended:
-        return must_have_sanction(book, breach)
-    exclude = Sanction.EXCLUDE_FROM_CASINO
-    sanction = Sanction.RECOMMEND_EXCLUSION if recommends(book) else exclude
-    return must_be_offered(floor, table, sanction, breach)
+        return sanctions.must_have_sanction(book, breach)
+    exclude = conduct.Sanction.EXCLUDE_FROM_CASINO
+    sanction = conduct.Sanction.RECOMMEND_EXCLUSION if recommends(book) else exclude
+    return sanctions.must_be_offered(floor, table, sanction, breach)
 
 
 def _who(
-    floor: Floor, table: Table, body: ExcludePlayer
+    floor: Floor, table: Table, body: commands.ExcludePlayer
 ) -> person_concerned.PersonConcerned | Refusal:
     if body.session is None:
         return person_concerned.at_place(floor, table, body.player)
@@ -69,7 +65,7 @@ def _who(
 
 
 def _person(
-    floor: Floor, body: ExcludePlayer, player: person_concerned.PersonConcerned
+    floor: Floor, body: commands.ExcludePlayer, player: person_concerned.PersonConcerned
 ) -> PersonId | Refusal:
     """An exclusion names somebody: or nobody would know them at another table."""
     person = person_concerned.named(floor, body)
@@ -89,12 +85,12 @@ def _excluded(
     table: Table,
     player: person_concerned.PersonConcerned,
     person: PersonId,
-    command: Command[ExcludePlayer],
+    command: Command[commands.ExcludePlayer],
 ) -> Decision | Refusal:
     body = command.body
-    clause = clause_of(floor, table, Action.EXCLUDE_FROM_CASINO)
+    clause = sanctions.clause_of(floor, table, roles.Action.EXCLUDE_FROM_CASINO)
     by = command.actor.person
-    event = PlayerExcluded(
+    event = events.PlayerExcluded(
         player.session, player.patron, body.breach, clause, command.at, person, player.place, by
     )
     found = body.found if body.found is not None and body.found.key == person else None
@@ -119,14 +115,14 @@ def _recommended(
     table: Table,
     player: person_concerned.PersonConcerned,
     person: PersonId,
-    command: Command[ExcludePlayer],
+    command: Command[commands.ExcludePlayer],
 ) -> Decision:
     told = case(
         floor,
         CaseKind.CONDUCT,
         player.session or player.name,
         f"exclusion of {person} recommended for a breach of {command.body.breach}",
-        clause_of(floor, table, Action.EXCLUDE_FROM_CASINO),
+        sanctions.clause_of(floor, table, roles.Action.EXCLUDE_FROM_CASINO),
         command.at,
         by=command.actor,
         request=written(replace(command.body, person=person, found=None)),

@@ -1,8 +1,6 @@
 """Folds bars, exclusions and directions into the pit's state."""
 
-from croupier.core.pit.conduct import events
-from croupier.core.pit.conduct.commands import Games
-from croupier.core.pit.conduct.person_concerned import PersonConcerned
+from croupier.core.pit.conduct import commands, events, person_concerned
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.floor import Floor
 
@@ -69,11 +67,11 @@ def _keep(floor: Floor, bar: Bar) -> None:
 def was_lifted(floor: Floor, event: events.BarLifted) -> None:
     session = floor.state.sessions.get(event.session) if event.session is not None else None
     patron = event.patron or (session.patron if session is not None else None)
-    whom = PersonConcerned(event.session, patron, event.place)
+    whom = person_concerned.PersonConcerned(event.session, patron, event.place)
     floor.state.bars = [bar for bar in floor.state.bars if not _lifts(event, bar, whom)]
 
 
-def _lifts(event: events.BarLifted, bar: Bar, whom: PersonConcerned) -> bool:
+def _lifts(event: events.BarLifted, bar: Bar, whom: person_concerned.PersonConcerned) -> bool:
     if (bar.table, bar.rulebook) != (event.table, event.rulebook):
         return False
     return bar.person == event.person if event.person is not None else whom.concerned_by(bar)
@@ -90,7 +88,7 @@ def was_directed(floor: Floor, event: events.DirectedToVacate) -> None:
 
 
 def was_instructed(floor: Floor, event: events.InstructedOnGames) -> None:
-    floor.state.sessions[event.session].one_game = event.games is Games.ONE_AT_A_TIME
+    floor.state.sessions[event.session].one_game = event.games is commands.Games.ONE_AT_A_TIME
 
 
 def void_reached(floor: Floor, event: events.VoidReached) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.identifiers import PersonId, SessionId
-from croupier.core.pit.conduct import commands
-from croupier.core.pit.conduct.state import Bar, TablePlace
+from croupier.core.pit.conduct import commands, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
@@ -17,7 +16,7 @@ NAME_AT_MOST = 100
 class PersonConcerned(Struct, frozen=True):
     session: SessionId | None = None
     patron: PersonId | None = None
-    place: TablePlace | None = None
+    place: state.TablePlace | None = None
 
     @property
     def name(self) -> str:
@@ -25,7 +24,7 @@ class PersonConcerned(Struct, frozen=True):
             return f"{self.place.player} at {self.place.table}"
         return self.session or self.patron or "nobody"
 
-    def concerned_by(self, bar: Bar) -> bool:
+    def concerned_by(self, bar: state.Bar) -> bool:
         """A known patron stays barred with a new session; a stranger is known by the session."""
         if self.patron is not None and self.patron in (bar.patron, bar.person):
             return True
@@ -68,7 +67,7 @@ def said(person: PersonId | None) -> PersonId | None:
 def with_chips(table: Table, player: str) -> PersonConcerned:
     """As staff name them at the table: by a place, or by who they are."""
     name = player.strip()
-    return PersonConcerned(patron=said(PersonId(name)), place=TablePlace(table.id, name))
+    return PersonConcerned(patron=said(PersonId(name)), place=state.TablePlace(table.id, name))
 
 
 def at_place(
@@ -81,7 +80,7 @@ def at_place(
     if floor.settings(table).chips is None:
         sentence = f"nobody plays with chips at {table.id}: {quoted(name)} is known by the session"
         return Refusal(RefusalCode.UNKNOWN_SESSION, sentence)
-    return PersonConcerned(patron=said(person), place=TablePlace(table.id, name))
+    return PersonConcerned(patron=said(person), place=state.TablePlace(table.id, name))
 
 
 def person_spoken_of(floor: Floor, body: Any) -> PersonId | None:

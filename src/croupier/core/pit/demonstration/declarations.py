@@ -1,8 +1,7 @@
 """Declares who sets a terminal to demonstration mode, and who plays there: whoever sits there."""
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit.demonstration import demonstrating, events
-from croupier.core.pit.demonstration.commands import DemonstrateWagers
+from croupier.core.pit.demonstration import commands, demonstrating, events
 from croupier.core.pit.powers import by_guest, event, follower, must_be_at_terminal, sent_by
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.subjects import terminal_here
@@ -15,7 +14,7 @@ _by_mode_changers = sent_by(only(*MAY_CHANGE_MODE))
 _TOUCHES_MAX = 200
 
 
-def _must_be_chips_to_lay(body: DemonstrateWagers) -> Refusal | None:
+def _must_be_chips_to_lay(body: commands.DemonstrateWagers) -> Refusal | None:
     if not body.touches:
         return Refusal(RefusalCode.NOTHING_ASKED, "no chip was laid")
     if len(body.touches) > _TOUCHES_MAX or not all(

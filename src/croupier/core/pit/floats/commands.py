@@ -1,7 +1,20 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
+from typing import Annotated
+
 from croupier.core.identifiers import TableId, TerminalId
-from croupier.core.stream.messages import Amount, Approvable, Count, Counted, GamingDay
+from croupier.core.pit.floats.state import Denomination
+from croupier.core.stream.messages import (
+    Amount,
+    Approvable,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    GamingDay,
+)
+
+Pieces = Annotated[tuple[Denomination, ...], Field(FieldKind.DENOMINATIONS)]
 
 
 class OpenFloat(Approvable, frozen=True, tag="open-float"):
@@ -9,6 +22,7 @@ class OpenFloat(Approvable, frozen=True, tag="open-float"):
     day: GamingDay
     shift: str
     counted: Counted
+    pieces: Pieces = ()
 
 
 class FillFloat(Approvable, frozen=True, tag="fill-float"):
@@ -17,6 +31,7 @@ class FillFloat(Approvable, frozen=True, tag="fill-float"):
     table: TableId
     amount: Amount
     slip: str
+    pieces: Pieces = ()
 
 
 class CreditFloat(Approvable, frozen=True, tag="credit-float"):
@@ -25,6 +40,15 @@ class CreditFloat(Approvable, frozen=True, tag="credit-float"):
     table: TableId
     amount: Amount
     slip: str
+    pieces: Pieces = ()
+
+
+class CountFloat(Approvable, frozen=True, tag="count-float"):
+    """A count during the shift, against what the tray should hold."""
+
+    table: TableId
+    counted: Counted
+    pieces: Pieces = ()
 
 
 class CollectDrop(Approvable, frozen=True, tag="collect-drop"):
@@ -38,6 +62,7 @@ class CollectDrop(Approvable, frozen=True, tag="collect-drop"):
 class CloseFloat(Approvable, frozen=True, tag="close-float"):
     table: TableId
     counted: Counted
+    pieces: Pieces = ()
 
 
 class EmptyStacker(Approvable, frozen=True, tag="empty-stacker"):

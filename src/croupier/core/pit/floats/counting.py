@@ -11,8 +11,9 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.chips.paying import due
 from croupier.core.pit.floats import commands, events
-from croupier.core.pit.floats.state import TableFloat
+from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
@@ -99,9 +100,39 @@ def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision |
     refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
     if refusal is not None:
         return refusal
+    refusal = _must_add_up(body.pieces, body.counted)
+    if refusal is not None:
+        return refusal
     moves, over = _opener(floor, body)
-    event = events.FloatOpened(body.table, body.day, body.shift, body.counted, over, witness, moves)
+    event = events.FloatOpened(
+        body.table, body.day, body.shift, body.counted, over, witness, moves, body.pieces
+    )
     return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def _must_add_up(pieces: tuple[Denomination, ...], amount: int) -> Refusal | None:
+    """What was counted by denomination comes to the whole; a plaque is one piece of its value."""
+    if not pieces:
+        return None
+    total = sum(each.value * each.number for each in pieces)
+    if total != amount:
+        sentence = f"the denominations come to {dollars(total)}, not {dollars(amount)}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    serials = [serial for each in pieces for serial in each.serials]
+    if len(set(serials)) != len(serials) or any(
+        each.serials and len(each.serials) != each.number for each in pieces
+    ):
+        return Refusal(RefusalCode.BAD_AMOUNT, "give each plaque its own serial number")
+    return None
+
+
+def _must_be_new_slip(shift: TableFloat, slip: str) -> Refusal | None:
+    """A slip is written once: its number tells it from every other."""
+    if not slip.strip():
+        return Refusal(RefusalCode.NOTHING_ASKED, "enter the number of the slip")
+    if slip.strip() in shift.slips:
+        return Refusal(RefusalCode.ALREADY_DONE, f"slip {slip.strip()} is used already")
+    return None
 
 
 def _must_be_dealt_at(floor: Floor, table: TableId) -> Refusal | None:
@@ -123,8 +154,12 @@ def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision |
     found = _running(floor, command, body.table)
     if isinstance(found, Refusal):
         return found
+    refusal = _must_be_new_slip(found[1], body.slip) or _must_add_up(body.pieces, body.amount)
+    if refusal is not None:
+        return refusal
     moves = moved(accounts.table_float(body.table), accounts.VAULT, body.amount)
-    return Decision((events.FloatFilled(body.table, body.amount, body.slip, found[0], moves),))
+    filled = (body.table, body.amount, body.slip.strip(), found[0], moves, body.pieces)
+    return Decision((events.FloatFilled(*filled),))
 
 
 def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decision | Refusal:
@@ -132,12 +167,40 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decisi
     found = _running(floor, command, body.table)
     if isinstance(found, Refusal):
         return found
+    refusal = _must_be_new_slip(found[1], body.slip) or _must_add_up(body.pieces, body.amount)
+    if refusal is not None:
+        return refusal
     there = _held(floor, accounts.table_float(body.table))
     if body.amount > there:
         sentence = f"the float of {body.table} holds {dollars(there)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
     moves = moved(accounts.VAULT, accounts.table_float(body.table), body.amount)
-    return Decision((events.FloatCredited(body.table, body.amount, body.slip, found[0], moves),))
+    credited = (body.table, body.amount, body.slip.strip(), found[0], moves, body.pieces)
+    return Decision((events.FloatCredited(*credited),))
+
+
+def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decision | Refusal:
+    """Tells what the tray should hold where that is known, and changes nothing."""
+    body = command.body
+    found = _running(floor, command, body.table)
+    if isinstance(found, Refusal):
+        return found
+    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
+    if refusal is not None:
+        return refusal
+    expected = None if _in_chips(floor, body.table) else _held(floor, table_float(body.table))
+    event = events.FloatCounted(body.table, body.counted, expected, found[0], body.pieces)
+    over = 0 if expected is None else body.counted - expected
+    return Decision((event, *_missing(floor, body.table, over, command.at)))
+
+
+def _must_owe_nobody(floor: Floor, name: TableId) -> Refusal | None:
+    """A tray is counted once everybody is paid: else it is not what it will be."""
+    rack = floor.state.racks.get(name)
+    for player, session in (rack.places if rack is not None else {}).items():
+        if due(floor, floor.state.tables[name], session) > 0:
+            return Refusal(RefusalCode.NOT_NOW, f"{player} is still to be paid at {name}")
+    return None
 
 
 def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
@@ -152,8 +215,11 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decisi
     ]
     (cash, over_cash), (vouchers, over_vouchers) = emptied
     over = 0 if _in_chips(floor, body.table) else over_cash + over_vouchers
+    shift = floor.state.floats.tables.get(body.table)
+    late = shift is not None and not shift.open and shift.provisional
+    won = shift.won() + body.cash + body.vouchers if shift is not None and late else None
     event = events.DropCollected(
-        body.table, body.cash, body.vouchers, over, witness, (*cash, *vouchers)
+        body.table, body.cash, body.vouchers, over, witness, (*cash, *vouchers), won
     )
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
@@ -167,9 +233,25 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision
     tray = accounts.table_float(body.table)
     moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
     over = 0 if _in_chips(floor, body.table) else over
+    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
+    if refusal is not None:
+        return refusal
     won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
+    boxes = (accounts.drop_box(body.table), accounts.voucher_box(body.table))
+    rack = floor.state.racks.get(body.table)
     event = events.FloatClosed(
-        body.table, shift.day, shift.shift, body.counted, won, over, witness, moves
+        body.table,
+        shift.day,
+        shift.shift,
+        body.counted,
+        won,
+        over,
+        witness,
+        moves,
+        body.pieces,
+        any(_held(floor, box) for box in boxes),
+        sum(held.worth for held in rack.holdings) or None if rack is not None else None,
+        sum(tokens.amount for tokens in rack.tokens.values()) or None if rack is not None else None,
     )
     return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
 
@@ -205,7 +287,10 @@ def _held(floor: Floor, name: accounts.AccountId) -> int:
 
 
 def _in_chips(floor: Floor, table: TableId) -> bool:
-    """Whether players bet with chips on the layout: what they win and lose then passes by hand."""
+    """Whether chips on the layout pass by hand, and not every one is known to the system."""
+    rack = floor.state.racks.get(table)
+    if rack is not None and rack.everything_known():
+        return False
     return floor.offer(floor.state.tables[table]).options.form is Form.TABLE
 
 
@@ -245,21 +330,31 @@ def opened(floor: Floor, event: events.FloatOpened) -> None:
 
 
 def filled(floor: Floor, event: events.FloatFilled) -> None:
-    floor.state.floats.tables[event.table].fills += event.amount
+    shift = floor.state.floats.tables[event.table]
+    shift.fills += event.amount
+    shift.slips = (*shift.slips, event.slip)
 
 
 def credited(floor: Floor, event: events.FloatCredited) -> None:
-    floor.state.floats.tables[event.table].credits += event.amount
+    shift = floor.state.floats.tables[event.table]
+    shift.credits += event.amount
+    shift.slips = (*shift.slips, event.slip)
 
 
 def dropped(floor: Floor, event: events.DropCollected) -> None:
-    shift = floor.state.floats.running(event.table)
-    if shift is not None:
+    shift = floor.state.floats.tables.get(event.table)
+    if shift is not None and (shift.open or shift.provisional):
         shift.drop += event.cash + event.vouchers
+        shift.provisional = False
+
+
+def counted(floor: Floor, event: events.FloatCounted) -> None:
+    """A count changes nothing; a difference has its case."""
 
 
 def closed(floor: Floor, event: events.FloatClosed) -> None:
-    floor.state.floats.tables[event.table].open = False
+    shift = floor.state.floats.tables[event.table]
+    shift.open, shift.closer, shift.provisional = False, event.closer, event.provisional
 
 
 def emptied(floor: Floor, event: events.StackerEmptied) -> None:

@@ -2,6 +2,7 @@
 
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.ledger import Transfer
+from croupier.core.pit.floats.state import Denomination
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
 
@@ -14,6 +15,7 @@ class FloatOpened(Event, frozen=True, tag="float-opened.1"):
     variance: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
+    pieces: tuple[Denomination, ...] = ()
 
 
 class FloatFilled(Event, frozen=True, tag="float-filled.1"):
@@ -22,6 +24,7 @@ class FloatFilled(Event, frozen=True, tag="float-filled.1"):
     slip: str
     witness: Actor
     moves: tuple[Transfer, ...]
+    pieces: tuple[Denomination, ...] = ()
 
 
 class FloatCredited(Event, frozen=True, tag="float-credited.1"):
@@ -30,6 +33,7 @@ class FloatCredited(Event, frozen=True, tag="float-credited.1"):
     slip: str
     witness: Actor
     moves: tuple[Transfer, ...]
+    pieces: tuple[Denomination, ...] = ()
 
 
 class DropCollected(Event, frozen=True, tag="drop-collected.1"):
@@ -39,6 +43,8 @@ class DropCollected(Event, frozen=True, tag="drop-collected.1"):
     variance: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
+    # The result of the shift that was closed before its drop was counted.
+    won: InCents | None = None
 
 
 class FloatClosed(Event, frozen=True, tag="float-closed.1"):
@@ -56,6 +62,21 @@ class FloatClosed(Event, frozen=True, tag="float-closed.1"):
     variance: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
+    pieces: tuple[Denomination, ...] = ()
+    # What the result lacks until the drop is counted, and what players still have of the table.
+    provisional: bool = False
+    colours_out: InCents | None = None
+    tokens_out: InCents | None = None
+
+
+class FloatCounted(Event, frozen=True, tag="float-counted.1"):
+    """A count during the shift. `expected` is none where not every chip on the layout is known."""
+
+    table: TableId
+    counted: InCents
+    expected: InCents | None
+    witness: Actor
+    pieces: tuple[Denomination, ...] = ()
 
 
 class StackerEmptied(Event, frozen=True, tag="stacker-emptied.1"):

@@ -2,7 +2,16 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import TableId
+from croupier.core.identifiers import PersonId, TableId
+from croupier.core.stream.messages import Count, InCents
+
+
+class Denomination(Struct, frozen=True):
+    """So many chips of one value. A plaque is named by its serial number."""
+
+    value: InCents
+    number: Count
+    serials: tuple[str, ...] = ()
 
 
 class TableFloat(Struct):
@@ -15,6 +24,17 @@ class TableFloat(Struct):
     credits: int = 0
     drop: int = 0
     open: bool = True
+    closer: int = 0
+    # Whether the drop of the shift is still to be counted: until then its result is provisional.
+    provisional: bool = False
+    # The numbers of slips that were written in it.
+    slips: tuple[str, ...] = ()
+    # Cash that known patrons have brought to the table on this gaming day.
+    patrons: dict[PersonId, int] = field(default_factory=dict)
+
+    def won(self) -> int:
+        """The table's result by its counts."""
+        return self.closer + self.credits + self.drop - self.opener - self.fills
 
 
 class Floats(Struct):

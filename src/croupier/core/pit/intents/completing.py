@@ -10,10 +10,8 @@ from msgspec.structs import replace
 from croupier.core.identifiers import CaseId, IntentId, TerminalId
 from croupier.core.pit.accounts import notes
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
-from croupier.core.pit.accounts.notes import currency_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands, ending
-from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.powers import by_machine, command, event
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
@@ -21,11 +19,10 @@ from croupier.core.pit.tickets import commands as tickets_commands
 from croupier.core.pit.tickets import presenting, printing
 from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand, ticket_named
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.stream import intents
+from croupier.core.stream import intents, rights
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
-from croupier.core.stream.rights import BY_STAFF
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 
@@ -48,7 +45,7 @@ def completing(intent: Intent, outcome: Outcome) -> Any:
 
 
 def _stacked(intent: Intent, *, done: bool) -> object:
-    terminal, currency = TerminalId(intent.device), currency_of(intent)
+    terminal, currency = TerminalId(intent.device), notes.currency_of(intent)
     if currency is None:
         ticket = TicketId(intent.about)
         taken = tickets_commands.StackTicket if done else tickets_commands.ReturnTicket
@@ -70,21 +67,21 @@ def given_up(floor: Floor, name: CaseId) -> Intent | None:
 
 def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:
     """For the writer, which looks its row up."""
-    intent = given_up(floor, body.case) if isinstance(body, AnswerForDevice) else None
-    if intent is None or currency_of(intent) is not None:
+    intent = given_up(floor, body.case) if isinstance(body, commands.AnswerForDevice) else None
+    if intent is None or notes.currency_of(intent) is not None:
         return None
     return TicketId(intent.about)
 
 
 def answer_for_device(floor: Floor, command: Command[Any]) -> Decision | Refusal:
-    body: AnswerForDevice = command.body
+    body: commands.AnswerForDevice = command.body
     intent = given_up(floor, body.case)
     assert intent is not None
     if ticket_spoken_of(floor, body) is not None and body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     if intent.kind is IntentKind.PRINT:
         return _printed(floor, command, intent)
-    terminal, currency = TerminalId(intent.device), currency_of(intent)
+    terminal, currency = TerminalId(intent.device), notes.currency_of(intent)
     if currency is None:
         ticket, step = (
             TicketId(intent.about),
@@ -107,7 +104,7 @@ def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | 
     return Decision(printing.came_out(floor, intent, command))
 
 
-def device_given_up(floor: Floor, body: AnswerForDevice) -> Subject | Refusal:
+def device_given_up(floor: Floor, body: commands.AnswerForDevice) -> Subject | Refusal:
     intent = given_up(floor, body.case)
     if intent is None:
         sentence = f"no device was given up in case {quoted(body.case)}"
@@ -128,7 +125,7 @@ DECLARATIONS = Declarations(
         command(
             commands.AnswerForDevice,
             answer_for_device,
-            BY_STAFF,
+            rights.BY_STAFF,
             device_given_up,
             must_be_permitted_by_hand,
             button=Button.WHERE_IT_APPLIES,

@@ -5,6 +5,8 @@ An intent that nobody can vouch for becomes a case, and stays open until somebod
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.identifiers import RoundId
 from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseDecided
@@ -56,6 +58,9 @@ def opened(floor: Floor, event: IntentOpened) -> None:
     intent = event.intent
     if intent.kind is IntentKind.LAUNCH:
         kept(floor, RoundId(intent.about)).launch = intent.id
+    elif intent.kind is IntentKind.DRAW:
+        round_ = kept(floor, RoundId(intent.about))
+        round_.lucky = replace(round_.lucky, asked=intent.id)
 
 
 def closed(floor: Floor, event: IntentClosed) -> None:

@@ -4,8 +4,7 @@ from typing import Annotated, ClassVar
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.old_rounds import OLD, OldRound
+from croupier.core.pit.irregularities import events, old_rounds
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
 from croupier.core.stream import messages
@@ -14,9 +13,9 @@ from croupier.core.stream import messages
 class _OfAPastRound(messages.Body, frozen=True, kw_only=True):
     """`old` is for the writer to fill in, of a round that state has dropped."""
 
-    old: OldRound | None = None
+    old: old_rounds.OldRound | None = None
 
-    SUPPLIED: ClassVar[tuple[str, ...]] = (OLD,)
+    SUPPLIED: ClassVar[tuple[str, ...]] = (old_rounds.OLD,)
 
 
 class _PutsRight(_OfAPastRound, messages.Approvable, frozen=True):
@@ -33,6 +32,8 @@ class DeclareNoSpin(messages.Approvable, frozen=True, tag="declare-no-spin"):
 
 class ExamineBall(messages.Approvable, frozen=True, tag="examine-ball"):
     round: identifiers.RoundId
+    finding: events.BallFinding = events.BallFinding.FIT
+    details: str = ""
 
 
 class ReportWrongOutcome(_OfAPastRound, frozen=True, tag="report-wrong-outcome"):
@@ -152,7 +153,7 @@ class RepayDebt(messages.Approvable, frozen=True, tag="repay-debt"):
 
     case: identifiers.CaseId
     amount: messages.Amount
-    source: RepaidFrom
+    source: events.RepaidFrom
     note: messages.Words
 
 
@@ -217,16 +218,23 @@ class ReturnUspin(messages.Approvable, frozen=True, tag="return-uspin"):
     how: UspinReturn
 
 
-class ReportLuckyScreen(messages.Body, frozen=True, tag="report-lucky-screen"):
-    """The Lucky Ball screen has failed."""
+class ReportLuckyScreen(messages.Approvable, frozen=True, tag="report-lucky-screen"):
+    """The Lucky Ball screen has failed: it says so itself, or two people attest it."""
 
     table: identifiers.TableId
     reason: messages.Words
 
 
-class RestoreLuckyBall(messages.Approvable, frozen=True, tag="restore-lucky-ball"):
+class LuckyScreenDue(messages.Body, frozen=True, tag="lucky-screen-due"):
+    """The screen has been silent too long: the writer's own command, as `Elapse`."""
+
     table: identifiers.TableId
-    mode: str
+
+
+class RestoreLuckyBall(messages.Approvable, frozen=True, tag="restore-lucky-ball"):
+    """The screen works again, and Lucky Ball is offered as it was before the fault."""
+
+    table: identifiers.TableId
 
 
 class RefuseWager(messages.Approvable, frozen=True, tag="refuse-wager"):

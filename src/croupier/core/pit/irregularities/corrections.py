@@ -23,16 +23,15 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
+from croupier.core.pit.chips.paying import stays_up
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import events
-from croupier.core.pit.irregularities.commands import CorrectOutcome, RecalculateRound
+from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
+from croupier.core.pit.rounds import lucky_ball, settlement
 from croupier.core.pit.rounds.events import Refunded
-from croupier.core.pit.rounds.lucky_ball import must_match_draw
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.rounds.settlement import results
-from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
+from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -76,7 +75,9 @@ class Correction:
         moves: list[Transfer] = []
         for result in round_.results:
             purse, flows = self.purses[result.session], result.flows()
-            purse.take(flows.back, pot)
+            lies = stays_up(self._floor, round_, result)
+            purse.take_up(lies, pot)
+            purse.take(flows.back - lies, pot)
             purse.take(flows.won, HOUSE)
             moves += moved(HOUSE, pot, flows.lost)
             moves += purse.drawn()
@@ -98,7 +99,7 @@ def resettle(
     floor: Floor,
     table: Table,
     round_: Round,
-    command: Command[CorrectOutcome] | Command[RecalculateRound],
+    command: Command[commands.CorrectOutcome] | Command[commands.RecalculateRound],
     clause: ClauseId | None,
     decision: str,
 ) -> Decision | Refusal:
@@ -113,24 +114,65 @@ def resettle(
     if data == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
-    anew = results(floor, table, round_, wagers, outcome)
+    anew = settlement.results(floor, table, round_, wagers, outcome)
     correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
     correction.reverse({result.session: result.credit for result in anew})
-    moves = _paid_anew(correction.purses, escrow(round_.id), anew)
+    lies = {result.session: stays_up(floor, round_, result) for result in anew}
+    moves = _paid_anew(correction.purses, escrow(round_.id), anew, lies)
     now = replace(record_of(table, round_), outcome=data, results=anew, adjusted={})
     settled = events.RoundResettled(round_.id, data, anew, moves, at, digest(now))
     told = answered(floor, round_.id, decision, at, command.actor)
     return Decision((*correction.told(settled), *told))
 
 
+def resettle_wagers(
+    floor: Floor,
+    table: Table,
+    round_: Round,
+    session: SessionId,
+    bets: Bets,
+    because: Grounds,
+    cctv: str | None,
+) -> tuple[object, ...]:
+    """The round settled anew on the same outcome, with one player's wagers as they should be."""
+    assert round_.outcome is not None
+    outcome = judged(floor, table, round_, round_.outcome)
+    assert not isinstance(outcome, Refusal)
+    wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
+    anew = settlement.results(floor, table, round_, {**wagers, session: bets}, outcome)
+    correction = Correction(floor, table, round_, because)
+    correction.reverse({result.session: result.credit for result in anew})
+    gone = sum(wagers.get(session, {}).values()) - sum(bets.values())
+    correction.purses[session].give(gone, escrow(round_.id))
+    replaced = events.WagersReplaced(
+        round_.id,
+        session,
+        tuple(events.VoidedBet(*bet) for bet in wagers.get(session, {}).items()),
+        tuple(events.VoidedBet(*bet) for bet in bets.items()),
+        because.reason,
+        cctv,
+        because.clause,
+        correction.purses[session].drawn(),
+    )
+    lies = {result.session: stays_up(floor, round_, result) for result in anew}
+    moves = _paid_anew(correction.purses, escrow(round_.id), anew, lies)
+    now = replace(record_of(table, round_), results=anew, adjusted={})
+    settled = events.RoundResettled(round_.id, round_.outcome, anew, moves, because.at, digest(now))
+    return correction.told(replaced, settled)
+
+
 def _paid_anew(
-    purses: Mapping[SessionId, PlayerBalance], pot: AccountId, anew: Sequence[SessionSettled]
+    purses: Mapping[SessionId, PlayerBalance],
+    pot: AccountId,
+    anew: Sequence[SessionSettled],
+    lies: Mapping[SessionId, int],
 ) -> tuple[Transfer, ...]:
     """Out of the escrow that the reversal has filled."""
     moves: list[Transfer] = []
     for result in anew:
         purse, flows = purses[result.session], result.flows()
-        purse.give(flows.back, pot)
+        purse.leave(lies[result.session], pot)
+        purse.give(flows.back - lies[result.session], pot)
         purse.give(flows.won, HOUSE)
         moves += moved(pot, HOUSE, flows.lost)
         moves += purse.drawn()
@@ -161,7 +203,7 @@ def _with_old_draw(round_: Round, data: OutcomeData) -> OutcomeData | Refusal:
         return data
     if data.lucky_void and data == OutcomeData(data.number, lucky_void=True):
         return data
-    return must_match_draw(round_, data, old) or OutcomeData(
+    return lucky_ball.must_match_draw(round_, data, old) or OutcomeData(
         data.number,
         lucky=old.lucky,
         boosted=old.boosted,
@@ -180,6 +222,7 @@ def void_settled(
     """Every stake goes back to its player, except those that are forfeited."""
     stakes = {result.session: result.staked for result in round_.results}
     forfeits = {who: staked for who, staked in stakes.items() if who in forfeiting}
+    lies = {result.session: stays_up(floor, round_, result) for result in round_.results}
     correction = Correction(floor, table, round_, because)
     correction.reverse({who: staked for who, staked in stakes.items() if who not in forfeits})
     moves: list[Transfer] = []
@@ -187,8 +230,10 @@ def void_settled(
         if who in forfeits:
             moves += moved(escrow(round_.id), HOUSE, staked)
         else:
-            correction.purses[who].give(staked, escrow(round_.id))
-            moves += correction.purses[who].drawn()
+            purse = correction.purses[who]
+            purse.leave(lies[who], escrow(round_.id))
+            purse.give(staked - lies[who], escrow(round_.id))
+            moves += purse.drawn()
     now = replace(record_of(table, round_), outcome=None, results=(), adjusted={})
     voided = events.PastRoundVoided(
         round_.id,

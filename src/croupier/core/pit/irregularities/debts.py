@@ -17,13 +17,12 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import Cents, dollars
 from croupier.core.pit.accounts.events import LeftOwing
 from croupier.core.pit.accounts.state import Demand
-from croupier.core.pit.cases.closing import books
+from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.chips.paying import own_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt
-from croupier.core.pit.irregularities.events import DebtRestored
 from croupier.core.pit.state import Case, CaseKind, Round, Table
 from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode
@@ -33,6 +32,14 @@ from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.holds import must_be_reviewed_to_withdraw
 
 
+def in_chips(floor: Floor, session: SessionId) -> int:
+    """What an account stands for that its player has in chips."""
+    known = floor.state.sessions.get(session)
+    if known is None or known.place is None:
+        return 0
+    return own_chips(floor, floor.state.tables[known.place], session)
+
+
 class PlayerBalance:
     """One player's account while a decision works on it, seen as the moves made so far leave it."""
 
@@ -40,7 +47,7 @@ class PlayerBalance:
         self.session = session
         self.gone = session not in floor.state.sessions
         self.account: AccountId = hold(session) if self.gone else chips(session)
-        self.credit = floor.ledger.balance(self.account)
+        self.credit = floor.ledger.balance(self.account) - in_chips(floor, session)
         self.owes = -floor.ledger.balance(receivable(session))
         self.owed_before = self.owes
         self.moves: list[Transfer] = []
@@ -60,6 +67,14 @@ class PlayerBalance:
         self.owes -= to_debt
         self._move(source, self.account, amount - to_debt)
         self.credit += amount - to_debt
+
+    def take_up(self, amount: int, destination: AccountId) -> None:
+        """Chips that lie on the layout, which are no credit and pay no debt."""
+        self._move(self.account, destination, amount)
+
+    def leave(self, amount: int, source: AccountId) -> None:
+        """Chips that go on lying on the layout."""
+        self._move(source, self.account, amount)
 
     def adjust(self, amount: int) -> None:
         if amount >= 0:
@@ -93,14 +108,14 @@ def restore_debts(
     purses: Mapping[SessionId, PlayerBalance],
     due: Mapping[SessionId, int],
     clause: ClauseId | None,
-) -> Iterator[DebtRestored]:
+) -> Iterator[events.DebtRestored]:
     """`due` is what each gets by what is decided now, all in all; before any purse is touched."""
     forgiven = floor.state.given_up.get(round_, {})
     for session, purse in purses.items():
         amount = min(forgiven.get(session, 0), due[session] - purse.owes)
         if amount > 0:
             purse.restore(amount)
-            yield DebtRestored(round_, session, amount, clause, purse.drawn())
+            yield events.DebtRestored(round_, session, amount, clause, purse.drawn())
 
 
 def noted(
@@ -135,7 +150,7 @@ def given_up(floor: Floor, session: SessionId, rounds: Iterable[tuple[RoundId, i
         forgiven[session] = forgiven.get(session, 0) + amount
 
 
-def restored(floor: Floor, event: DebtRestored) -> None:
+def restored(floor: Floor, event: events.DebtRestored) -> None:
     forgiven = floor.state.given_up[event.round]
     forgiven[event.session] -= event.amount
     if not forgiven[event.session]:
@@ -166,7 +181,7 @@ def debts(
             kind = CaseKind.PAYMENT
         else:
             continue
-        yield case(floor, kind, purse.session, sentence, clause, at)
+        yield open_cases.case(floor, kind, purse.session, sentence, clause, at)
 
 
 def bound_by(table: Table, round_: Round) -> RulebookId:
@@ -273,7 +288,7 @@ def _must_be_permitted_under_any(
     floor: Floor, command: Command[RepayDebt] | Command[WriteOffDebt], found: Case, action: Action
 ) -> Refusal | None:
     """For a player who has left, any rulebook of the pit may give the power."""
-    verdicts = [must_be_permitted(book, action, command) for book in books(floor, found)]
+    verdicts = [must_be_permitted(book, action, command) for book in closing.books(floor, found)]
     return None if None in verdicts else verdicts[0]
 
 
@@ -285,7 +300,7 @@ def _source(floor: Floor, session: SessionId, body: RepayDebt) -> AccountId | Re
         return Refusal(RefusalCode.NOT_NOW, f"{session} has left with no credit")
     if there.frozen:
         return Refusal(RefusalCode.FROZEN, f"the account of {session} is frozen")
-    credit = floor.ledger.balance(chips(session))
+    credit = floor.ledger.balance(chips(session)) - in_chips(floor, session)
     if body.amount > credit:
         sentence = f"{session} has {dollars(credit)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)

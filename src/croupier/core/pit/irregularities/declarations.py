@@ -10,6 +10,7 @@ from croupier.core.pit.irregularities import (
     failed_spins,
     faulty_readings,
     fold,
+    lucky_screen,
     permissions,
     voids,
     wager_changes,
@@ -166,14 +167,21 @@ DECLARATIONS = Declarations(
             at_table,
             powers.Raises(Action.DECLARE_NO_SPIN, here=True),
         ),
-        command(
-            commands.ReportLuckyScreen,
-            faulty_readings.report_lucky_screen,
-            BY_STAFF_OR_MACHINE,
+        powers.by_staff_or_machine(
+            lucky_screen.report_lucky_screen,
             at_table,
-            powers.Raises(Action.DECLARE_NO_SPIN, here=True, devices=True),
+            May((Action.ATTEST_LUCKY_SCREEN,), here=True, devices=True),
+            from_device=True,
+            button=Button.TABLE,
         ),
-        by_staff(faulty_readings.restore_lucky_ball, at_table, May((Action.OPEN_TABLE,))),
+        powers.by_clock(lucky_screen.lucky_screen_due, at_table),
+        powers.by_machine(lucky_screen.report_draw_failed, on_wire=False),
+        by_staff(
+            lucky_screen.restore_lucky_ball,
+            at_table,
+            May((Action.OPEN_TABLE,)),
+            button=Button.TABLE,
+        ),
         by_staff(
             wager_changes.change_late_wager,
             session_at_round,
@@ -213,4 +221,5 @@ DECLARATIONS = Declarations(
         event(events.LuckyBallStopped, fold.lucky_stopped, notice=Notice.DRAW),
         event(events.LuckyBallRestored, fold.lucky_restored, notice=Notice.DRAW),
     ),
+    deadlines=(lucky_screen.silences,),
 )

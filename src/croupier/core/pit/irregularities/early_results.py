@@ -7,13 +7,11 @@ from croupier.core.identifiers import Instant
 from croupier.core.pit.cards.events import CardsSetAside
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import VoidEarlyRound
+from croupier.core.pit.irregularities import commands, voids
 from croupier.core.pit.irregularities.failed_spins import no_spin
-from croupier.core.pit.irregularities.voids import make_void
-from croupier.core.pit.rounds.closing import close
+from croupier.core.pit.rounds import closing, lucky_ball
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
-from croupier.core.pit.rounds.lucky_ball import with_draw
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
@@ -58,7 +56,7 @@ def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision |
         case EarlyEffect.NO_SPIN:
             return no_spin(floor, table, round_, NoSpinReason.BALL_AT_REST_BEFORE_CLOSE, found.at)
         case EarlyEffect.VOID:
-            return Decision(make_void(floor, table, round_, because))
+            return Decision(voids.make_void(floor, table, round_, because))
         case EarlyEffect.WAGERS_STAND:
             return Decision(_closed_and_told(floor, table, round_, found, because))
         case _:
@@ -70,7 +68,7 @@ def _closed_and_told(
     floor: Floor, table: Table, round_: Round, found: Early, because: Grounds, *waits: object
 ) -> tuple[object, ...]:
     """Wagers stand, and the dealer confirms what came unless the round waits for staff."""
-    closed = close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
+    closed = closing.close(floor, table, round_, ClosedBy.EARLY_RESULT, found.at)
     told = case(floor, CaseKind.EARLY_RESULT, round_.id, because.reason, because.clause, found.at)
     return (closed, *_read(floor, table, round_, found), *waits, told)
 
@@ -78,7 +76,7 @@ def _closed_and_told(
 def _read(floor: Floor, table: Table, round_: Round, found: Early) -> tuple[OutcomeRead, ...]:
     if found.outcome is None:
         return ()
-    data = with_draw(floor, table, round_, found.outcome)
+    data = lucky_ball.with_draw(floor, table, round_, found.outcome)
     # Whoever told of it was judged before by the same draw.
     assert not isinstance(data, Refusal), data
     return (OutcomeRead(round_.id, Reading(found.by, data, found.at)),)
@@ -99,7 +97,7 @@ def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round)
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
-def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision | Refusal:
+def void_early_round(floor: Floor, command: Command[commands.VoidEarlyRound]) -> Decision | Refusal:
     at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
@@ -108,7 +106,7 @@ def void_early_round(floor: Floor, command: Command[VoidEarlyRound]) -> Decision
     if round_.status is not RoundStatus.SUSPENDED or found is None:
         return not_now(round_, "no result came too soon")
     because = Grounds(found.sentence, found.clause, command.at)
-    return Decision((*_cards_aside(floor, table), *make_void(floor, table, round_, because)))
+    return Decision((*_cards_aside(floor, table), *voids.make_void(floor, table, round_, because)))
 
 
 def _cards_aside(floor: Floor, table: Table) -> tuple[CardsSetAside, ...]:

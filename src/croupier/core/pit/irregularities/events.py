@@ -27,8 +27,15 @@ class NoSpinDeclared(Event, frozen=True, tag="no-spin-declared.1"):
     at: identifiers.Instant
 
 
+class BallFinding(StrEnum):
+    FIT = "fit"
+    REPLACED = "replaced"
+
+
 class BallExamined(Event, frozen=True, tag="ball-examined.1"):
     round: identifiers.RoundId
+    finding: BallFinding
+    details: str
 
 
 class WrongOutcomeReported(Event, frozen=True, tag="wrong-outcome-reported.1"):

@@ -5,9 +5,7 @@ from enum import StrEnum
 from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.commands import ReportDice, VoidDiceRound
-from croupier.core.pit.irregularities.old_rounds import bygone
-from croupier.core.pit.irregularities.voids import make_void
+from croupier.core.pit.irregularities import commands, old_rounds, voids
 from croupier.core.pit.rounds.current_round import not_now, playing
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
@@ -25,13 +23,13 @@ class DiceFault(StrEnum):
     TUMBLER_FAULT = "tumbler-fault"
 
 
-def report_dice(floor: Floor, command: Command[ReportDice]) -> Decision | Refusal:
+def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decision | Refusal:
     """Staff or a sensor report it. The rulebook makes the round void or waits for approval."""
     body = command.body
     table = playing(floor, body.round, GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
-    round_ = bygone(floor, table, body.round, body.old)
+    round_ = old_rounds.look_up_round(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
     settled = _must_be_voidable(floor, table, round_)
@@ -82,7 +80,7 @@ def dice_failed(
     because = Grounds(fault.value.replace("-", " "), rule.last, at)
     declared = by_staff and rule.value is DiceRemedy.VOID_ONCE_DECLARED
     if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
-        return Decision(make_void(floor, table, round_, because))
+        return Decision(voids.make_void(floor, table, round_, because))
     return _waits(floor, round_, because)
 
 
@@ -106,16 +104,16 @@ def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
     return Decision((RoundSuspended(round_.id, because.reason, because.clause), told))
 
 
-def void_dice_round(floor: Floor, command: Command[VoidDiceRound]) -> Decision | Refusal:
+def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> Decision | Refusal:
     body = command.body
     table = playing(floor, body.round, GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
-    round_ = bygone(floor, table, body.round, body.old)
+    round_ = old_rounds.look_up_round(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
     found = waits(floor, round_.id, CaseKind.DICE)
     if found is None:
         return not_now(round_, "nobody has reported a dice fault")
     because = Grounds(f"{found.sentence}: {body.reason}", found.clause, command.at)
-    return Decision(make_void(floor, table, round_, because))
+    return Decision(voids.make_void(floor, table, round_, because))

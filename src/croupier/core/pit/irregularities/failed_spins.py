@@ -9,18 +9,16 @@ from croupier.core.identifiers import Instant, table_of
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, events
+from croupier.core.pit.irregularities import commands, events, voids
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.irregularities.voids import close_first, make_void
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.games import roulette
+from croupier.core.rulebook.games import roulette, sicbo
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.sicbo import DiceRemedy
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent
@@ -78,7 +76,7 @@ def no_spin(
     if declared.after is roulette.AfterNoSpin.ROUND_ENDS:
         words = f"no spin: {reason.value.replace('-', ' ')}"
         because = Grounds(words, declared.clause, at)
-        return Decision((declared, *make_void(floor, table, round_, because)))
+        return Decision((declared, *voids.make_void(floor, table, round_, because)))
     return Decision((declared, *answered(floor, round_.id, "no spin", at)))
 
 
@@ -98,11 +96,11 @@ def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
     if round_.spun is None:
         return Refusal(RefusalCode.NOT_NOW, f"the dice of {round_.id} are not tumbled yet")
     because = Grounds("no spin", rules.no_spin.first, at)
-    if rules.no_spin.value is DiceRemedy.CASE:
+    if rules.no_spin.value is sicbo.DiceRemedy.CASE:
         suspended = RoundSuspended(round_.id, because.reason, because.clause)
         told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, at)
         return Decision((suspended, told))
-    return Decision(make_void(floor, table, round_, because))
+    return Decision(voids.make_void(floor, table, round_, because))
 
 
 def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decision | Refusal:
@@ -112,7 +110,8 @@ def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decisi
     _, round_ = at
     if roulette.NoSpinCare.EXAMINE_BALL not in round_.care:
         return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} needs no examination")
-    return Decision((events.BallExamined(round_.id),))
+    body = command.body
+    return Decision((events.BallExamined(round_.id, body.finding, body.details.strip()),))
 
 
 UNIT = "uspin"
@@ -131,10 +130,11 @@ def report_uspin_fault(
     faulted = events.UspinFaulted(table.id, body.reason, body.valid, rules.fault.first)
     round_ = table.round
     stands = body.valid and rules.fault.value is roulette.UspinFault.VOID_UNLESS_SPIN_WAS_VALID
-    if stands or round_ is None or round_.status in OVER or round_.spun is None:
+    gone = round_ is None or round_.status is RoundStatus.VOID or round_.spun is None
+    if stands or round_ is None or gone:
         return Decision((faulted,))
     because = Grounds(f"the spinning unit failed: {body.reason}", rules.fault.first, command.at)
-    return Decision((faulted, *make_void(floor, table, round_, because)))
+    return Decision((faulted, *voids.make_void(floor, table, round_, because)))
 
 
 def return_uspin(floor: Floor, command: Command[commands.ReturnUspin]) -> Decision | Refusal:
@@ -169,7 +169,7 @@ def unlaunched(
     if waits and became is Became.NOT_DONE:
         # Staff have the round already, and it is launched once it goes on.
         return ()
-    stopped = close_first(floor, table, round_, ClosedBy.MALFUNCTION, at)
+    stopped = voids.close_first(floor, table, round_, ClosedBy.MALFUNCTION, at)
     if table.game is GameName.SIC_BO and not waits:
         failed = dice_failed(floor, table, round_, DiceFault.TUMBLER_FAULT, at)
         if not isinstance(failed, Refusal):

@@ -1,7 +1,6 @@
 """Handles readings and displays that differ, fail or are impossible, until staff decide.
 
-A display decides nothing, but somebody must look. Of a Lucky Ball screen at fault the wagers go
-back, the wheel's stand, and Lucky Ball is switched off.
+A display decides nothing, but somebody must look.
 """
 
 from msgspec import Struct
@@ -9,27 +8,21 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import ClauseId, Instant
-from croupier.core.offer.offer import build
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
-from croupier.core.pit.cases.open_cases import Grounds, case, waits
+from croupier.core.pit.cases.open_cases import case, waits
+from croupier.core.pit.chips.paying import layout_settled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, events
+from croupier.core.pit.irregularities import commands, events, old_rounds
 from croupier.core.pit.irregularities.commands import ReportReadError
-from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions.remedies import maker
-from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import lying, void_wagers
+from croupier.core.pit.rounds import lucky_ball, opening, settlement
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
 from croupier.core.pit.rounds.events import RoundSuspended
-from croupier.core.pit.rounds.lucky_ball import played, with_draw
-from croupier.core.pit.rounds.opening import following
-from croupier.core.pit.rounds.settlement import settle
-from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
+from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.equipment import DisplayMismatch
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Command, Decision
 
@@ -44,20 +37,20 @@ def disagreement(floor: Floor, table: Table, round_: Round, at: Instant) -> tupl
 
 def decided_under(floor: Floor, table: Table) -> ClauseId | None:
     """The clause by which somebody says what came in fact."""
-    return _gives(floor.settings(table), Action.RECALCULATE_AFTER_FAULT)
+    return _gives(floor.settings(table), roles.Action.RECALCULATE_AFTER_FAULT)
 
 
-def _gives(book: Settings, action: Action) -> ClauseId | None:
+def _gives(book: Settings, action: roles.Action) -> ClauseId | None:
     powers = book.authority.get(action)
     return powers.last if powers is not None else None
 
 
-def says_what_came(book: Settings) -> Action:
+def says_what_came(book: Settings) -> roles.Action:
     """Who decides between readings. A sensor with a wrong number counts as a display."""
-    confirmed_first = DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
+    confirmed_first = equipment.DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
     if book.display.mismatch.value is confirmed_first:
-        return Action.CONFIRM_DESPITE_DISPLAY
-    return Action.RECALCULATE_AFTER_FAULT
+        return roles.Action.CONFIRM_DESPITE_DISPLAY
+    return roles.Action.RECALCULATE_AFTER_FAULT
 
 
 _WAITING = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
@@ -72,7 +65,7 @@ def impossible_reading(
         return refusal
     sentence = f"{reading.by} reports an impossible outcome: {refusal.sentence}"
     clause = outside_game(floor, table) or decided_under(floor, table)
-    declared = MalfunctionDeclared(
+    declared = events.MalfunctionDeclared(
         round_.id,
         None,
         FaultReason.NUMBERS_OUTSIDE_GAME,
@@ -128,7 +121,7 @@ _DISPLAYS_AT_MOST = 16
 
 def report_display(floor: Floor, command: Command[commands.ReportDisplay]) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round)
+    table, round_ = old_rounds.round_found(floor, body.round)
     official = _official(round_)
     if official is None:
         return _noted(round_, body)
@@ -173,7 +166,7 @@ def _differed(
     floor: Floor, table: Table, round_: Round, told: Shown, *, confirmed: bool
 ) -> tuple[object, ...]:
     rule = floor.settings(table).display.mismatch
-    confirmed_first = DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
+    confirmed_first = equipment.DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT
     blocks = rule.value is confirmed_first and not confirmed
     sentence = f"{told.display} shows a different result"
     return (
@@ -202,64 +195,15 @@ def confirm_despite_display(
     table, round_ = at
     if round_.status is not RoundStatus.PENDING or not round_.display_differs:
         return not_now(round_, "no display shows a different result")
-    data = with_draw(floor, table, round_, body.outcome)
+    data = lucky_ball.with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data
-    if data != round_.readings[-1].outcome:
+    if lucky_ball.differs(floor, table, round_, round_.readings[-1].outcome, data):
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "another outcome was read")
     outcome = read_outcome(floor.offer(table), data)
     assert not isinstance(outcome, Refusal | Void)
-    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
+    settled = settlement.settle(floor, table, round_, data, outcome, command.at, command.actor)
     told = answered(floor, round_.id, "confirmed", command.at, command.approver)
-    after = following(floor, table, command.at, settled.sessions, settled.moves)
-    return Decision((settled, *told, *after))
-
-
-_LUCKY = "lucky:"
-
-
-def report_lucky_screen(
-    floor: Floor, command: Command[commands.ReportLuckyScreen]
-) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
-    if not played(floor, table):
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
-    clause = _clause(floor, table)
-    because = Grounds(f"Lucky Ball screen: {command.body.reason}", clause, command.at)
-    stopped = events.LuckyBallStopped(table.id, command.body.reason, clause)
-    return Decision((*_given_back(floor, table, because), stopped))
-
-
-def _given_back(floor: Floor, table: Table, because: Grounds) -> tuple[object, ...]:
-    round_ = table.round
-    if round_ is None or round_.status in OVER:
-        return ()
-    done: list[object] = []
-    for session in round_.players:
-        lain = lying(floor, table, round_, session)
-        lucky = [bet for bet in lain if bet.startswith(_LUCKY)]
-        if lucky:
-            done += void_wagers(floor, table, round_, session, lucky, because)
-    return tuple(done)
-
-
-def _clause(floor: Floor, table: Table) -> ClauseId | None:
-    roulette = floor.settings(table).roulette
-    lucky = roulette.lucky_ball if roulette is not None else None
-    return lucky.screen_fault.first if lucky is not None else None
-
-
-def restore_lucky_ball(
-    floor: Floor, command: Command[commands.RestoreLuckyBall]
-) -> Decision | Refusal:
-    """Only between rounds: the offer does not change while bets lie."""
-    table = floor.state.tables[command.body.table]
-    if table.round is not None and table.round.status not in OVER:
-        return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
-    if played(floor, table):
-        return Refusal(RefusalCode.ALREADY_DONE, f"{table.id} already plays Lucky Ball")
-    options = {**table.options, "lucky_ball": command.body.mode}
-    offer = build(floor.book(table.rulebook), table.game, options)
-    if isinstance(offer, Refusal):
-        return offer
-    return Decision((events.LuckyBallRestored(table.id, command.body.mode),))
+    after = opening.following(floor, table, command.at, settled.sessions, settled.moves)
+    cleared = layout_settled(floor, table, settled)
+    return Decision((settled, *cleared, *told, *after))

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, table_of
-from croupier.core.ledger.accounts import chips
-from croupier.core.ledger.ledger import Transfer
+from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import debts, events
-from croupier.core.pit.irregularities.failed_spins import UNIT
+from croupier.core.pit.irregularities import debts, events, failed_spins
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
 from croupier.core.pit.rounds.fold import found, kept
+from croupier.core.pit.rounds.results import LuckyProgress
 from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
+from croupier.core.pit.tables.state import LuckyFault
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.games.roulette import NoSpinCare, SideDraws, UspinReturn
 
@@ -32,7 +32,7 @@ def no_spin(floor: Floor, event: events.NoSpinDeclared) -> None:
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
     round_.before = None
     if event.draws is SideDraws.DRAWN_AGAIN:
-        round_.draw = None
+        round_.draw, round_.lucky = None, LuckyProgress()
 
 
 def examined(floor: Floor, event: events.BallExamined) -> None:
@@ -80,16 +80,16 @@ def _amended(
 
 
 def _put_right(
-    floor: Floor, round_: RoundId, sessions: Sequence[SessionId], moves: Iterable[Transfer]
+    floor: Floor, round_: RoundId, sessions: Sequence[SessionId], moves: Iterable[ledger.Transfer]
 ) -> None:
     _meter(floor, sessions, moves)
     for session in sessions:
         debts.noted(floor, session, moves, round_)
 
 
-def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[Transfer]) -> None:
+def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[ledger.Transfer]) -> None:
     """What corrections have given and taken, apart from what was played and won."""
-    named = {chips(name): name for name in sessions}
+    named = {accounts.chips(name): name for name in sessions}
     for move in moves:
         if move.destination in named:
             count(floor, named[move.destination], Meter.GIVEN_BACK, move.amount)
@@ -132,6 +132,8 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.Vo
 
 def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
     round_ = kept(floor, event.round)
+    if round_.settled is not None:
+        _put_right(floor, event.round, (event.session,), event.moves)
     after = {item.bet: item.stake for item in event.after}
     if after:
         round_.wagers[event.session] = after
@@ -194,24 +196,31 @@ def error_cleared(floor: Floor, event: events.TerminalErrorCleared) -> None:
 def uspin_faulted(floor: Floor, event: events.UspinFaulted) -> None:
     """A ball that it has not spun is taken out, and loaded anew once it may be used."""
     table = floor.state.tables[event.table]
-    table.stops[UNIT] = f"the spinning unit failed: {event.reason}"
+    table.stops[failed_spins.UNIT] = f"the spinning unit failed: {event.reason}"
     if table.round is not None and table.round.spun is None:
         table.round.loaded = None
 
 
 def uspin_returned(floor: Floor, event: events.UspinReturned) -> None:
     table = floor.state.tables[event.table]
-    table.stops.pop(UNIT, None)
+    table.stops.pop(failed_spins.UNIT, None)
     if event.how is UspinReturn.REMOVED:
         table.source = Source.LIVE
 
 
+_LUCKY_OPTIONS = ("lucky_ball", "mega")
+
+
 def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
     """The round under way is read without a draw from here on: none of its wagers is left."""
-    table = floor.state.tables[event.table]
-    table.options = {**table.options, "lucky_ball": "off"}
+    table, desk = floor.state.tables[event.table], floor.state.plan.desks[event.table]
+    had = {name: value for name, value in table.options.items() if name in _LUCKY_OPTIONS}
+    desk.lucky_fault = LuckyFault(event.reason, had)
+    others = {name: value for name, value in table.options.items() if name not in had}
+    table.options = {**others, "lucky_ball": "off"}
     if table.round is not None and table.round.status not in OVER:
         table.round.draw, table.round.options = None, dict(table.options)
+        table.round.lucky = LuckyProgress(void=event.reason)
         # What was read of it already keeps its number alone, or nobody could confirm it.
         table.round.readings = [
             Reading(reading.by, OutcomeData(reading.outcome.number), reading.at)
@@ -221,8 +230,9 @@ def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
 
 
 def lucky_restored(floor: Floor, event: events.LuckyBallRestored) -> None:
-    table = floor.state.tables[event.table]
-    table.options = {**table.options, "lucky_ball": event.mode}
+    table, desk = floor.state.tables[event.table], floor.state.plan.desks[event.table]
+    had = desk.lucky_fault.options if desk.lucky_fault is not None else {}
+    table.options, desk.lucky_fault = {**table.options, **had, "lucky_ball": event.mode}, None
     floor.forget_offer(table.id)
 
 

@@ -137,12 +137,12 @@ def round_found(
 ) -> tuple[Table, Round]:
     """For a decision about a past round: its gate has found the table and the round."""
     table = floor.state.tables[identifiers.table_of(name)]
-    round_ = bygone(floor, table, name, old)
+    round_ = look_up_round(floor, table, name, old)
     assert not isinstance(round_, Refusal)
     return table, round_
 
 
-def bygone(
+def look_up_round(
     floor: Floor, table: Table, name: identifiers.RoundId, old: OldRound | None
 ) -> Round | Refusal:
     """The round a command speaks of: the current one, one still kept, or one it brings along."""

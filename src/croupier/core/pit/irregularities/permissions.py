@@ -4,18 +4,16 @@ from typing import Any
 
 from croupier.core.identifiers import RoundId
 from croupier.core.money import STAKE_MAX
-from croupier.core.pit import subjects
+from croupier.core.pit import powers, subjects
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
 from croupier.core.pit.irregularities.early_results import VOIDED_BY
-from croupier.core.pit.irregularities.malfunctions import terminal_reports
-from croupier.core.pit.irregularities.malfunctions.recalculation import beyond_records
+from croupier.core.pit.irregularities.malfunctions import recalculation, terminal_reports
 from croupier.core.pit.irregularities.old_rounds import played
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
 from croupier.core.pit.irregularities.wrong_outcomes import corrects
-from croupier.core.pit.powers import Answers, Raises
 from croupier.core.pit.state import OVER, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import LateVoid
@@ -23,20 +21,20 @@ from croupier.core.rulebook.games.roulette import UspinReturn
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command
 
-_VOIDS_LATE = Answers(Action.VOID_LATE_MISDEAL, CaseKind.WRONG_OUTCOME)
+_VOIDS_LATE = powers.Answers(Action.VOID_LATE_MISDEAL, CaseKind.WRONG_OUTCOME)
 
 
 def must_be_permitted_to_correct(
     floor: Floor, command: Command[Any], subject: subjects.PastRound
 ) -> Refusal | None:
     action = corrects(subject.book, subject.table)
-    return Answers(action, CaseKind.WRONG_OUTCOME)(floor, command, subject)
+    return powers.Answers(action, CaseKind.WRONG_OUTCOME)(floor, command, subject)
 
 
 def must_be_permitted_to_doubt(
     floor: Floor, command: Command[Any], subject: subjects.PastRound
 ) -> Refusal | None:
-    return Raises(corrects(subject.book, subject.table))(floor, command, subject)
+    return powers.Raises(corrects(subject.book, subject.table))(floor, command, subject)
 
 
 def declares_no_spin(
@@ -138,7 +136,7 @@ def adjusts(
 ) -> tuple[Action, ...]:
     """As far as the records reach, whoever works out a fault; beyond them, two people."""
     works_out = Action.RECALCULATE_AFTER_FAULT
-    if beyond_records(floor, subject.table, subject.round, command.body):
+    if recalculation.beyond_records(floor, subject.table, subject.round, command.body):
         return (works_out, Action.ADJUST_BEYOND_RECORDS)
     return (works_out,)
 

@@ -7,18 +7,14 @@ void one by one the rest stands.
 from collections.abc import Collection
 
 from croupier.core.identifiers import BetText, Instant, SessionId
-from croupier.core.ledger.accounts import HOUSE, chips, escrow
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities import corrections, events, old_rounds
 from croupier.core.pit.irregularities.commands import InvalidateRound
-from croupier.core.pit.irregularities.corrections import void_settled, void_settled_wagers
-from croupier.core.pit.irregularities.events import VoidedBet, WagersVoided
-from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.rounds.closing import boards, close
+from croupier.core.pit.rounds import closing, opening
 from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
-from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
@@ -30,7 +26,7 @@ from croupier.core.stream.envelope import Command, Decision
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
     """What each session has in the round's escrow."""
     if round_.closed is None:
-        return {name: board.staked for name, board in boards(floor, table, round_).items()}
+        return {name: board.staked for name, board in closing.boards(floor, table, round_).items()}
     return {name: sum(bets.values()) for name, bets in round_.wagers.items()}
 
 
@@ -43,26 +39,26 @@ def make_void(
 ) -> tuple[object, ...]:
     """Makes the round void, decides the cases about it and opens the next round."""
     if round_.status is RoundStatus.SETTLED:
-        return void_settled(floor, table, round_, because, forfeiting)
+        return corrections.void_settled(floor, table, round_, because, forfeiting)
     voided = _voided(floor, table, round_, because, forfeiting)
-    after = following(floor, table, because.at)
+    after = opening.following(floor, table, because.at)
     return (voided, *answered(floor, round_.id, "void", because.at), *after)
 
 
 def _voided(
     floor: Floor, table: Table, round_: Round, because: Grounds, forfeiting: Collection[SessionId]
 ) -> RoundVoided:
-    pot = escrow(round_.id)
+    pot = accounts.escrow(round_.id)
     refunds: list[Refunded] = []
     forfeits: list[Refunded] = []
-    moves: list[Transfer] = []
+    moves: list[ledger.Transfer] = []
     for session, amount in stakes(floor, table, round_).items():
         if session in forfeiting:
             forfeits.append(Refunded(session, amount))
-            moves += moved(pot, HOUSE, amount)
+            moves += ledger.moved(pot, accounts.HOUSE, amount)
         else:
             refunds.append(Refunded(session, amount))
-            moves += moved(pot, chips(session), amount)
+            moves += ledger.moved(pot, accounts.chips(session), amount)
     return RoundVoided(
         round_.id,
         because.reason,
@@ -78,7 +74,7 @@ def close_first(
     floor: Floor, table: Table, round_: Round, by: ClosedBy, at: Instant
 ) -> tuple[object, ...]:
     """Wagers that wait for a decision can no longer be changed."""
-    return (close(floor, table, round_, by, at),) if round_.closed is None else ()
+    return (closing.close(floor, table, round_, by, at),) if round_.closed is None else ()
 
 
 def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets:
@@ -93,7 +89,7 @@ def lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bets
             for wager in result.wagers
         }
     if round_.closed is None:
-        board = boards(floor, table, round_).get(session)
+        board = closing.boards(floor, table, round_).get(session)
         return dict(board.bets) if board is not None else {}
     return dict(round_.wagers.get(session, {}))
 
@@ -111,12 +107,12 @@ def void_wagers(
     A settled wager is undone against the house.
     """
     lain = lying(floor, table, round_, session)
-    voided = tuple(VoidedBet(bet, lain[bet]) for bet in dict.fromkeys(bets))
+    voided = tuple(events.VoidedBet(bet, lain[bet]) for bet in dict.fromkeys(bets))
     if round_.status is RoundStatus.SETTLED:
-        return void_settled_wagers(floor, table, round_, session, voided, because)
+        return corrections.void_settled_wagers(floor, table, round_, session, voided, because)
     total = sum(item.stake for item in voided)
-    moves = moved(escrow(round_.id), chips(session), total)
-    return (WagersVoided(round_.id, session, voided, because.reason, because.clause, moves),)
+    moves = ledger.moved(accounts.escrow(round_.id), accounts.chips(session), total)
+    return (events.WagersVoided(round_.id, session, voided, because.reason, because.clause, moves),)
 
 
 INVALIDATED_BY = {
@@ -129,7 +125,7 @@ INVALIDATED_BY = {
 
 def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
+    table, round_ = old_rounds.round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")

@@ -5,25 +5,25 @@ A wager that is put elsewhere meets the limits that the player would have met.
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
-from croupier.core.ledger.accounts import chips, escrow
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.offer import limits, settling
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
-from croupier.core.offer.limits import cut
-from croupier.core.offer.settling import bet_of
 from croupier.core.pit.cases.open_cases import Grounds
+from croupier.core.pit.chips.places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.pit.irregularities.corrections import resettle_wagers
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.wagering import LateChange
+from croupier.core.rulebook import roles, wagering
+from croupier.core.rulebook.limits import Form
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -32,14 +32,14 @@ def fitting(
 ) -> Bet | Refusal:
     """The bet that takes the whole amount beside what lies there, or why it does not."""
     offer = floor.offer(table)
-    bet = bet_of(offer, text, amount)
+    bet = settling.bet_of(offer, text, amount)
     if isinstance(bet, Refusal):
         return bet
     refusal = must_not_be_withheld(floor, table, bet)
     if refusal is not None:
         return refusal
     board, total = offer.positions(lying), sum(lying.values())
-    taken = cut(offer, floor.sign(table, session), board, total, bet, amount)
+    taken = limits.cut(offer, floor.sign(table, session), board, total, bet, amount)
     if taken.amount == amount:
         return bet
     sentence = f"{bet.text} does not take {dollars(amount)}"
@@ -75,15 +75,15 @@ _NOT_SETTLED = (
 
 def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
     body = command.body
-    session = floor.session_found(body.session)
     at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
+    session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
     if round_.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_.id} is closed")
-    clause = floor.settings(table).authority[Action.REFUSE_WAGER].first
-    if session is None:
+    clause = floor.settings(table).authority[roles.Action.REFUSE_WAGER].first
+    if session is None or (session.place and not lying(floor, table, round_, session.id)):
         return _off_the_cloth(floor, table, body, clause)
     if body.bet not in lying(floor, table, round_, session.id):
         return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
@@ -107,22 +107,28 @@ def _off_the_cloth(
 
 def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
     body = command.body
-    session = floor.session_found(body.session)
     at = current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    if round_.status not in _NOT_SETTLED or round_.closed is None:
+    session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
+    after_dolly = _dolly_stands(floor, table, round_)
+    if round_.closed is None or not (round_.status in _NOT_SETTLED or after_dolly):
         return not_now(round_, "a wager is changed only between no more bets and settlement")
     refusal = _must_be_permitted_late_change(floor, table, body)
     if refusal is not None:
         return refusal
-    if session is None:
+    if session is None or (session.place and not lying(floor, table, round_, session.id)):
         return _on_the_cloth(floor, table, body)
     before = lying(floor, table, round_, session.id)
     after = _after(floor, table, session.id, before, body)
     if isinstance(after, Refusal):
         return after
+    if after_dolly:
+        because = Grounds(body.reason, floor.wagering(table).late_change.first, command.at)
+        return Decision(
+            resettle_wagers(floor, table, round_, session.id, after, because, body.cctv)
+        )
     back = sum(before.values()) - sum(after.values())
     replaced = events.WagersReplaced(
         round_.id,
@@ -132,7 +138,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
         body.reason,
         body.cctv,
         floor.wagering(table).late_change.first,
-        moved(escrow(round_.id), chips(session.id), back),
+        ledger.moved(accounts.escrow(round_.id), accounts.chips(session.id), back),
     )
     return Decision((replaced,))
 
@@ -166,16 +172,26 @@ def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision
 
 def _there(floor: Floor, table: Table, text: str, amount: int) -> Bet | Refusal:
     """A bet that the table's cloth has."""
-    bet = bet_of(floor.offer(table), text, amount)
+    bet = settling.bet_of(floor.offer(table), text, amount)
     return bet if isinstance(bet, Refusal) else must_not_be_withheld(floor, table, bet) or bet
 
 
 def result_may_be_known(floor: Floor, table: Table, name: RoundId) -> bool:
     """Of the round at the table: something has been read of it, or its cards lie there."""
     round_ = table.round
-    if round_ is None or round_.id != name or round_.status not in _NOT_SETTLED:
+    if round_ is None or round_.id != name:
+        return False
+    if _dolly_stands(floor, table, round_):
+        return True
+    if round_.status not in _NOT_SETTLED:
         return False
     return bool(round_.readings) or _cards_lie(floor, table, round_)
+
+
+def _dolly_stands(floor: Floor, table: Table, round_: Round) -> bool:
+    """At a conventional table the number is entered at once: chips are put right until the next."""
+    settled = round_.status is RoundStatus.SETTLED
+    return settled and floor.offer(table).options.form is Form.TABLE
 
 
 def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:
@@ -188,10 +204,10 @@ def _must_be_permitted_late_change(
     floor: Floor, table: Table, body: ChangeLateWager
 ) -> Refusal | None:
     rule = floor.wagering(table).late_change
-    if rule.value is LateChange.NEVER:
+    if rule.value is wagering.LateChange.NEVER:
         sentence = "wagers are not changed after no more bets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    seen = LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
+    seen = wagering.LateChange.IF_MOVED_BY_ANOTHER_AND_SEEN_ON_CCTV
     if rule.value is seen and not (body.cctv or "").strip():
         sentence = "name the camera that shows the wager being moved"
         return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
@@ -206,7 +222,7 @@ def _after(
         sentence = f"{body.source} holds {there} cents, not {body.amount}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
-    source = bet_of(floor.offer(table), body.source, left)
+    source = settling.bet_of(floor.offer(table), body.source, left)
     if isinstance(source, Refusal):
         return source
     after: Bets = {**before, body.source: left}

@@ -1,21 +1,15 @@
 """Handles an outcome that may be wrong: dealing stops, and it is corrected, void or stands."""
 
 from croupier.core.identifiers import RoundId
-from croupier.core.pit.cases.closing import overtaken
+from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands
+from croupier.core.pit.irregularities import commands, debts, events, old_rounds, voids
 from croupier.core.pit.irregularities.corrections import resettle
-from croupier.core.pit.irregularities.debts import bound_by
-from croupier.core.pit.irregularities.events import WrongOutcomeReported
-from croupier.core.pit.irregularities.old_rounds import round_found
-from croupier.core.pit.irregularities.voids import make_void
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import LateVoid
+from croupier.core.rulebook import faults, roles
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
@@ -27,7 +21,7 @@ def report_wrong_outcome(
     floor: Floor, command: Command[commands.ReportWrongOutcome]
 ) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
+    table, round_ = old_rounds.round_found(floor, body.round, body.old)
     refusal = _must_be_settled(round_)
     if refusal is not None:
         return refusal
@@ -36,11 +30,11 @@ def report_wrong_outcome(
     return Decision(_reported(floor, table, round_, command))
 
 
-def corrects(book: Settings, table: Table) -> Action:
+def corrects(book: Settings, table: Table) -> roles.Action:
     """Who corrects outcomes. For automated tables the rulebook may name others."""
-    automated = Action.CORRECT_AUTOMATED_OUTCOME
+    automated = roles.Action.CORRECT_AUTOMATED_OUTCOME
     own = table.source is Source.AUTOMATED and automated in book.authority
-    return automated if own else Action.CORRECT_OUTCOME
+    return automated if own else roles.Action.CORRECT_OUTCOME
 
 
 def _reported(
@@ -48,7 +42,7 @@ def _reported(
 ) -> tuple[object, ...]:
     book = floor.settings_of(table, round_)
     rules, clause = book.corrections, book.authority[corrects(book, table)].first
-    opened = case(
+    opened = open_cases.case(
         floor,
         CaseKind.WRONG_OUTCOME,
         round_.id,
@@ -57,20 +51,20 @@ def _reported(
         command.at,
         by=command.actor,
     )
-    bound, terminals = bound_by(table, round_), floor.state.terminals
+    bound = debts.bound_by(table, round_)
     frozen = tuple(
         session.id
         for session in floor.state.sessions.values()
-        if rules.freezes_accounts.value and terminals[session.terminal].rulebook == bound
+        if rules.freezes_accounts.value and floor.rulebook_of(session) == bound
     )
-    reported = WrongOutcomeReported(
+    reported = events.WrongOutcomeReported(
         round_.id, opened.case, command.body.reason, clause, rules.stops_dealing.value, frozen
     )
     return opened, reported
 
 
 def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
-    table, round_ = round_found(floor, command.body.round, command.body.old)
+    table, round_ = old_rounds.round_found(floor, command.body.round, command.body.old)
     book = floor.settings_of(table, round_)
     clause = book.authority[corrects(book, table)].first
     return _must_be_settled(round_) or resettle(floor, table, round_, command, clause, "corrected")
@@ -78,17 +72,17 @@ def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> 
 
 def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
+    table, round_ = old_rounds.round_found(floor, body.round, body.old)
     rule = floor.settings_of(table, round_).corrections.late_void
-    if rule.value is LateVoid.REFUSED:
+    if rule.value is faults.LateVoid.REFUSED:
         sentence = f"a settled round is not made void later: the result of {round_.id} stands"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     if round_.status is not RoundStatus.SETTLED:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is not settled yet")
-    because = Grounds(body.reason, rule.first, command.at)
-    return Decision(make_void(floor, table, round_, because))
+    because = open_cases.Grounds(body.reason, rule.first, command.at)
+    return Decision(voids.make_void(floor, table, round_, because))
 
 
 def let_outcome_stand(
@@ -99,11 +93,11 @@ def let_outcome_stand(
     assert found is not None
     at, by = command.at, command.actor
     decided = CaseDecided(found.id, f"stands: {body.reason}", at, by)
-    return Decision((decided, *overtaken(floor, body.round, _DOUBTING, at, by)))
+    return Decision((decided, *closing.overtaken(floor, body.round, _DOUBTING, at, by)))
 
 
 def _doubted(floor: Floor, round_: RoundId) -> Case | None:
-    return waits(floor, round_, CaseKind.WRONG_OUTCOME)
+    return open_cases.waits(floor, round_, CaseKind.WRONG_OUTCOME)
 
 
 def _must_be_settled(round_: Round) -> Refusal | None:

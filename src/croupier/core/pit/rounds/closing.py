@@ -5,9 +5,12 @@ A patron who is known has heard it for good, a stranger for as long as the sessi
 that turns out void has neither paid nor collected, and nobody was told anything in it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
-from croupier.core.identifiers import Instant, RoundId, SessionId
+from croupier.core.games.roulette.bets import Kind
+from croupier.core.games.roulette.outcome import LuckyBall
+from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, SessionId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.money import Cents
@@ -19,6 +22,8 @@ from croupier.core.pit.rounds.results import Returned
 from croupier.core.pit.state import Bets, Board, Round, Session, Table
 
 WARNED_KEPT = 200
+# Why Lucky Ball is void in a round whose numbers nobody saw in time.
+NOT_SHOWN = "the numbers were not showing when wagering closed"
 
 
 def warned_before(floor: Floor, name: SessionId, round_: RoundId) -> bool:
@@ -54,14 +59,35 @@ def close(floor: Floor, table: Table, round_: Round, by: ClosedBy, at: Instant) 
     warned: list[Warned] = []
     moves: list[Transfer] = []
     for name, board in boards(floor, table, round_).items():
-        judged = list(_judged(floor, table, floor.state.sessions[name], board))
+        judged = list(_judged(floor, table, round_, floor.state.sessions[name], board))
         warned += [item for item in judged if isinstance(item, Warned)]
         back = [item for item in judged if isinstance(item, Returned)]
         if back:
             returned += back
             amount = sum(item.amount for item in back)
             moves.append(Transfer(escrow(round_.id), chips(name), Cents(amount)))
-    return WageringClosed(round_.id, by, at, tuple(returned), tuple(moves), tuple(warned))
+    void = not_showing(floor, table, round_)
+    return WageringClosed(round_.id, by, at, tuple(returned), tuple(moves), tuple(warned), void)
+
+
+def not_showing(floor: Floor, table: Table, round_: Round) -> bool:
+    """Whether Lucky Ball is played here and its numbers are not before everybody's eyes."""
+    return lucky_ball_played(floor, table) and round_.lucky.shows is None
+
+
+def lucky_ball_played(floor: Floor, table: Table) -> bool:
+    return floor.offer(table).options.lucky_ball is not LuckyBall.OFF
+
+
+def is_lucky(bet: str) -> bool:
+    return bet.partition(":")[0] == Kind.LUCKY.value
+
+
+def lucky_clause(floor: Floor, table: Table) -> ClauseId | None:
+    """By which wagers of Lucky Ball go back when its screen does not show what it must."""
+    roulette = floor.settings(table).roulette
+    lucky = roulette.lucky_ball if roulette is not None else None
+    return lucky.screen_fault.first if lucky is not None else None
 
 
 def boards(floor: Floor, table: Table, round_: Round) -> dict[SessionId, Board]:
@@ -93,7 +119,7 @@ def surviving(
 
 
 def _judged(
-    floor: Floor, table: Table, session: Session, board: Board
+    floor: Floor, table: Table, round_: Round, session: Session, board: Board
 ) -> Iterator[Returned | Warned]:
     """Unconfirmed chips first: a main wager nobody confirmed supports no side wager."""
     wagering = floor.wagering(table)
@@ -105,10 +131,38 @@ def _judged(
             if free:
                 yield Returned(session.id, bet, free, Why.NOT_CONFIRMED.value, clause)
         bets = {bet: amount for bet, amount in board.confirmed.items() if amount}
+    if not_showing(floor, table, round_):
+        clause = lucky_clause(floor, table)
+        for bet in [bet for bet in bets if is_lucky(bet)]:
+            yield Returned(session.id, bet, bets[bet], Why.LUCKY_BALL_NOT_SHOWN.value, clause)
+        bets = {bet: amount for bet, amount in bets.items() if not is_lucky(bet)}
     sign, warned = floor.sign(table, session.id), warned_before(floor, session.id, board.round)
-    for verdict in at_close(floor.offer(table), sign, bets, warned=warned):
-        amount = bets[verdict.bet]
-        if verdict.why is Why.WARNED:
+    beside = _beside(floor, table, session, board.round)
+    for verdict in at_close(floor.offer(table), sign, bets, warned=warned, beside=beside):
+        amount = verdict.excess or bets[verdict.bet]
+        if verdict.excess:
+            why = verdict.why.value
+            if session.place is not None:
+                there = floor.state.racks[session.place]
+                amount = there.in_whole_checks(session.id, verdict.bet, amount)
+            yield Returned(session.id, verdict.bet, amount, why, verdict.clause)
+        elif verdict.why is Why.WARNED:
             yield Warned(session.id, verdict.bet, amount, verdict.clause)
         elif verdict.returned:
             yield Returned(session.id, verdict.bet, amount, verdict.why.value, verdict.clause)
+
+
+def _beside(floor: Floor, table: Table, session: Session, round_: RoundId) -> Counter[BetText]:
+    """What those have on the layout who count as one with this player and came before them."""
+    found: Counter[BetText] = Counter()
+    rack = floor.state.racks.get(table.id) if session.place is not None else None
+    if rack is None or not rack.joined:
+        return found
+    for player in rack.together(rack.player_of(session.id)):
+        name = rack.places[player]
+        if name == session.id:
+            break
+        board = floor.state.sessions[name].boards.get(table.id)
+        if board is not None and board.round == round_:
+            found.update(board.positions)
+    return found

@@ -1,9 +1,8 @@
 """What dealers and devices do in the course of a round."""
 
-from collections.abc import Mapping
-
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import IntentId, RoundId, TableId
+from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.stream.intents import Became
 from croupier.core.stream.messages import Approvable, Body, Count
@@ -105,17 +104,18 @@ class ConfirmOutcome(Approvable, frozen=True, tag="confirm-outcome"):
     outcome: OutcomeData
 
 
-class DrawLuckyNumbers(Body, frozen=True, tag="draw-lucky-numbers"):
-    """Four pockets by colour, drawn outside: the pit only checks and keeps them."""
+class DrawDue(Body, frozen=True, tag="draw-due"):
+    """Lucky Ball needs its numbers or its boost: the writer's own command, as `Elapse`."""
+
+    table: TableId
+
+
+class ShowLuckyBall(Body, frozen=True, tag="show-lucky-ball"):
+    """What the Lucky Ball screen has just put before everybody's eyes, as it says itself."""
 
     round: RoundId
-    numbers: Mapping[str, str]
-
-
-class BoostLuckyNumber(Body, frozen=True, tag="boost-lucky-number"):
-    round: RoundId
-    colour: str
-    boost: str
+    device: str
+    shows: LuckyShows
 
 
 class DirectEmptyRounds(Approvable, frozen=True, tag="direct-empty-rounds"):

@@ -3,7 +3,6 @@
 Where a wheel, a tumbler or the game itself works alone, what it did is its device's to tell.
 """
 
-from croupier.core.identifiers import CLOCK
 from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import (
@@ -29,7 +28,6 @@ from croupier.core.stream.authority import must_be_device
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 
-_by_clock = powers.sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "the clock", CLOCK.__eq__))
 _by_staff_or_player = powers.sent_by(
     rights.Senders(rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player")
 )
@@ -94,8 +92,8 @@ DECLARATIONS = Declarations(
         powers.by_staff_or_machine(
             spinning.tumble_dice, at_round, must_be_permitted_to_tumble, from_device=True
         ),
-        _by_clock(spinning.launch_due, at_table),
-        _by_clock(resting.rest_due, at_table),
+        powers.by_clock(spinning.launch_due, at_table),
+        powers.by_clock(resting.rest_due, at_table),
         powers.by_staff(
             resting.report_ball_at_rest, at_round, powers.may_here(Action.ENTER_OUTCOME)
         ),
@@ -107,14 +105,20 @@ DECLARATIONS = Declarations(
             no_more_bets.sense_close, at_round, from_device=True, refusals_recorded=False
         ),
         powers.by_machine(reading.sense_rest, at_table_with_device, from_device=True),
-        _by_clock(no_more_bets.elapse, at_table, refusals_recorded=False),
+        powers.by_clock(no_more_bets.elapse, at_table, refusals_recorded=False),
         powers.by_machine(
             reading.read_outcome, at_table_with_device, from_device=True, refusals_recorded=False
         ),
         powers.by_staff(reading.enter_outcome, at_round, powers.may_here(Action.ENTER_OUTCOME)),
         powers.by_staff(reading.confirm_outcome, at_round, powers.may_here(Action.CONFIRM_OUTCOME)),
-        powers.by_machine(lucky_ball.draw_lucky_numbers, at_round, from_device=True),
-        powers.by_machine(lucky_ball.boost_lucky_number, at_round, from_device=True),
+        powers.by_clock(lucky_ball.draw_due, at_table),
+        powers.by_machine(lucky_ball.complete_draw, on_wire=False),
+        powers.by_machine(
+            lucky_ball.show_lucky_ball,
+            at_table_with_device,
+            from_device=True,
+            refusals_recorded=False,
+        ),
         powers.by_staff(
             empty.direct_empty_rounds,
             at_table,
@@ -130,6 +134,7 @@ DECLARATIONS = Declarations(
         powers.event(events.DiceTumbled, fold.spun),
         powers.event(events.LuckyNumbersDrawn, fold.drawn),
         powers.event(events.LuckyNumberBoosted, fold.boosted),
+        powers.event(events.LuckyBallShown, fold.lucky_ball_shown),
         powers.event(events.WageringClosed, fold.closed),
         powers.event(events.OutcomeRead, fold.outcome_read),
         powers.event(events.RoundSettled, fold.settled),
@@ -138,5 +143,5 @@ DECLARATIONS = Declarations(
         powers.event(events.RoundResumed, fold.resumed),
         powers.event(events.EmptyRoundsDirected, fold.directed),
     ),
-    deadlines=(no_more_bets.deadlines, spinning.launches, resting.rests),
+    deadlines=(no_more_bets.deadlines, spinning.launches, resting.rests, lucky_ball.draws),
 )

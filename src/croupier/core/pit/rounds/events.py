@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.rounds.results import Returned, SessionSettled
+from croupier.core.pit.rounds.results import LuckyShows, Returned, SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
@@ -68,6 +68,12 @@ class LuckyNumberBoosted(Event, frozen=True, tag="lucky-number-boosted.1"):
     boost: str
 
 
+class LuckyBallShown(Event, frozen=True, tag="lucky-ball-shown.1"):
+    round: identifiers.RoundId
+    device: str
+    shows: LuckyShows
+
+
 class Warned(Struct, frozen=True, array_like=True, gc=False):
     """A wager that is too small and stands for once; its player knows that no other will."""
 
@@ -84,6 +90,8 @@ class WageringClosed(Event, frozen=True, tag="wagering-closed.1", omit_defaults=
     returned: tuple[Returned, ...]
     moves: tuple[Transfer, ...]
     warned: tuple[Warned, ...] = ()
+    # Lucky Ball's numbers were not showing: its wagers have gone back, on whatever they lay.
+    lucky_void: bool = False
 
 
 class OutcomeRead(Event, frozen=True, tag="outcome-read.1"):

@@ -8,8 +8,8 @@ from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import events
-from croupier.core.pit.rounds.closing import surviving, take_back, warn
-from croupier.core.pit.rounds.results import LuckyNumbers
+from croupier.core.pit.rounds.closing import NOT_SHOWN, surviving, take_back, warn
+from croupier.core.pit.rounds.results import LuckyNumbers, LuckyProgress
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
 from croupier.core.pit.tables.closing import with_round_opened, with_round_void
 
@@ -48,13 +48,20 @@ def loaded(floor: Floor, event: events.UspinLoaded) -> None:
 
 
 def drawn(floor: Floor, event: events.LuckyNumbersDrawn) -> None:
-    kept(floor, event.round).draw = LuckyNumbers(event.numbers)
+    round_ = kept(floor, event.round)
+    round_.draw, round_.lucky = LuckyNumbers(event.numbers), LuckyProgress()
 
 
 def boosted(floor: Floor, event: events.LuckyNumberBoosted) -> None:
     round_ = kept(floor, event.round)
     assert round_.draw is not None
     round_.draw = replace(round_.draw, boosted=event.colour, boost=event.boost)
+    round_.lucky = replace(round_.lucky, asked=None)
+
+
+def lucky_ball_shown(floor: Floor, event: events.LuckyBallShown) -> None:
+    round_ = kept(floor, event.round)
+    round_.lucky = replace(round_.lucky, shows=event.shows)
 
 
 def closed(floor: Floor, event: events.WageringClosed) -> None:
@@ -64,6 +71,8 @@ def closed(floor: Floor, event: events.WageringClosed) -> None:
     round_.closed, round_.closes = event.at, None
     round_.wagers = surviving(floor, table, round_, event)
     round_.returned = event.returned
+    if event.lucky_void:
+        round_.lucky = LuckyProgress(void=NOT_SHOWN)
     for name, bets in round_.wagers.items():
         session = floor.state.sessions[name]
         session.last[table.id], session.wagered = bets, event.at

@@ -1,67 +1,173 @@
-"""Draws Lucky Ball in a round: four numbers after the spin, one boosted after no more bets."""
+"""Lucky Ball in a round: chance draws four numbers after the spin, and a boost after no more bets.
+
+The core asks chance by an intent and hears what it drew by a command, so that a draw is recorded
+once and never drawn again. The screen says what it shows: without the numbers at the close Lucky
+Ball is void, and without "No More Bets" nothing is boosted.
+"""
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.games.roulette.outcome import LuckyBall
-from croupier.core.games.roulette.rules import COLOURS
-from croupier.core.offer.settling import read_outcome
+from croupier.core.games.roulette.outcome import Boost
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.games.roulette.rules import COLOURS, Wheel
+from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.commands import BoostLuckyNumber, DrawLuckyNumbers
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
-from croupier.core.pit.rounds.events import LuckyNumberBoosted, LuckyNumbersDrawn
-from croupier.core.pit.rounds.results import LuckyNumbers
-from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.rounds.closing import lucky_ball_played
+from croupier.core.pit.rounds.commands import DrawDue, ShowLuckyBall
+from croupier.core.pit.rounds.current_round import attend_device, not_now
+from croupier.core.pit.rounds.events import LuckyBallShown, LuckyNumberBoosted, LuckyNumbersDrawn
+from croupier.core.pit.rounds.results import LuckyShows
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.intents import CompleteDraw, Draw, Intent, IntentClosed, IntentKind
+from croupier.core.stream.intents import Purpose as Drawing
 
-# Any pocket that every wheel has, to have the game judge a draw before the ball is at rest.
-_SOME_POCKET = "0"
+# In whose name a draw is asked for and answered.
+CHANCE = "chance"
 # What an outcome says of the draw beside the wheel.
 _DRAWN = ("lucky", "boosted", "boost")
 
 
-def draw_lucky_numbers(floor: Floor, command: Command[DrawLuckyNumbers]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
-    table, round_ = at
-    if not played(floor, table):
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
-    if round_.status is not RoundStatus.OPEN:
-        return not_now(round_, "the numbers are drawn while bets are taken")
-    if round_.draw is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"the numbers of {round_.id} are drawn and stand")
-    if round_.spun is None:
-        return Refusal(RefusalCode.TOO_EARLY, "the numbers are drawn once the ball is spun")
-    refusal = _must_be_possible_draw(
-        floor, table, LuckyNumbers(command.body.numbers, COLOURS[0], "super")
-    )
-    return refusal or Decision((LuckyNumbersDrawn(round_.id, command.body.numbers),))
-
-
-def boost_lucky_number(floor: Floor, command: Command[BoostLuckyNumber]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
-    table, round_ = at
-    if round_.draw is None:
-        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} has no numbers to boost")
-    if round_.draw.boosted is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"a number of {round_.id} is boosted already")
-    if round_.status is RoundStatus.OPEN:
-        return Refusal(RefusalCode.TOO_EARLY, "a number is boosted once bets are closed")
-    if round_.status is not RoundStatus.CLOSED:
-        return not_now(round_, "a number is boosted before the ball comes to rest")
-    whole = replace(round_.draw, boosted=command.body.colour, boost=command.body.boost)
-    refusal = _must_be_possible_draw(floor, table, whole)
-    event = LuckyNumberBoosted(round_.id, command.body.colour, command.body.boost)
-    return refusal or Decision((event,))
-
-
 def played(floor: Floor, table: Table) -> bool:
-    return floor.offer(table).options.lucky_ball is not LuckyBall.OFF
+    return lucky_ball_played(floor, table)
+
+
+# What is asked of chance
+
+
+def draws(floor: Floor) -> Iterator[Deadline]:
+    for name, table in floor.state.tables.items():
+        at = draw_at(floor, table)
+        if at is not None:
+            yield Deadline(at, DrawDue(name))
+
+
+def draw_at(floor: Floor, table: Table) -> Instant | None:
+    """When the numbers or the boost are to be drawn; none where they are, or may not be yet."""
+    round_ = table.round
+    if round_ is None or round_.status in OVER or table.options.get("lucky_ball", "off") == "off":
+        return None
+    if round_.lucky.asked is not None or round_.lucky.void:
+        return None
+    if round_.draw is None:
+        return round_.spun
+    waits = round_.draw.boosted is None and round_.lucky.shows is LuckyShows.NO_MORE_BETS
+    return round_.closed if waits else None
+
+
+def draw_due(floor: Floor, command: Command[DrawDue]) -> Decision | Refusal:
+    table = floor.state.tables[command.body.table]
+    at, round_ = draw_at(floor, table), table.round
+    if at is None or round_ is None:
+        return Refusal(RefusalCode.NOT_NOW, f"nothing is to be drawn at {table.id}")
+    if at > command.at:
+        return Refusal(RefusalCode.TOO_EARLY, f"the draw of {round_.id} is not due yet")
+    asked = _numbers(floor, table) if round_.draw is None else _boost(floor, table)
+    intend = floor.state.intents.intend
+    return Decision((intend(IntentKind.DRAW, CHANCE, round_.id, 0, command.at, draw=asked),))
+
+
+def _numbers(floor: Floor, table: Table) -> Draw:
+    return Draw(Drawing.LUCKY_NUMBERS, len(_wheel(floor, table).labels), len(COLOURS))
+
+
+def _boost(floor: Floor, table: Table) -> Draw:
+    mega = floor.offer(table).options.mega
+    odds = f"{mega.numerator}/{mega.denominator}" if mega is not None else ""
+    return Draw(Drawing.LUCKY_BOOST, len(COLOURS), 1, odds)
+
+
+def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decision | Refusal:
+    """What comes too late for its round is recorded, and decides nothing."""
+    body = command.body
+    intent = floor.state.intents.open.get(body.intent)
+    if intent is None or not isinstance(intent.draw, Draw):
+        return Refusal(RefusalCode.ALREADY_DONE, f"no draw {body.intent} waits: it stands")
+    refusal = _must_be_within_bounds(intent.draw, body)
+    if refusal is not None:
+        return refusal
+    table = floor.state.tables[table_of(RoundId(intent.about))]
+    round_ = awaiting(table, intent)
+    if round_ is None:
+        return Decision((IntentClosed(intent.id, False),))
+    return Decision((IntentClosed(intent.id, True), _drew(floor, table, round_, body)))
+
+
+def _must_be_within_bounds(draw: Draw, body: CompleteDraw) -> Refusal | None:
+    drawn = body.drawn
+    fits = len(set(drawn)) == len(drawn) == draw.count and bool(draw.odds or not body.happened)
+    if fits and all(0 <= number < draw.population for number in drawn):
+        return None
+    sentence = f"{draw.count} different numbers below {draw.population} were asked for"
+    return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, sentence)
+
+
+def awaiting(table: Table, intent: Intent) -> Round | None:
+    """The round that waits for this draw and no other, if it still does."""
+    round_ = table.round
+    if round_ is None or round_.status in OVER or round_.lucky.asked != intent.id:
+        return None
+    return round_
+
+
+def _drew(
+    floor: Floor, table: Table, round_: Round, body: CompleteDraw
+) -> LuckyNumbersDrawn | LuckyNumberBoosted:
+    if round_.draw is not None:
+        boost = Boost.MEGA if body.happened else Boost.SUPER
+        return LuckyNumberBoosted(round_.id, COLOURS[body.drawn[0]], boost.value)
+    labels = _wheel(floor, table).labels
+    numbers = {colour: labels[place] for colour, place in zip(COLOURS, body.drawn, strict=True)}
+    return LuckyNumbersDrawn(round_.id, numbers)
+
+
+def _wheel(floor: Floor, table: Table) -> Wheel:
+    game = floor.offer(table).game
+    assert isinstance(game, Roulette)
+    return game.wheel
+
+
+# What the screen says
+
+
+def show_lucky_ball(floor: Floor, command: Command[ShowLuckyBall]) -> Decision | Refusal:
+    body = command.body
+    at = attend_device(floor, body.round, body.device)
+    if isinstance(at, Refusal):
+        return at
+    _, round_ = at
+    refusal = _must_be_screen(floor, body.device) or _must_be_showable(round_, body.shows)
+    return refusal or Decision((LuckyBallShown(round_.id, body.device, body.shows),))
+
+
+def _must_be_screen(floor: Floor, name: str) -> Refusal | None:
+    device = next((each for each in floor.state.plan.devices.values() if each.id == name), None)
+    if device is not None and device.kind is Equipment.LUCKY_BALL_SCREEN:
+        return None
+    return Refusal(RefusalCode.UNKNOWN_DEVICE, f"{name} is no Lucky Ball screen")
+
+
+def _must_be_showable(round_: Round, shows: LuckyShows) -> Refusal | None:
+    """A screen that runs ahead of the round shows something else."""
+    if round_.lucky.void or round_.draw is None:
+        return Refusal(RefusalCode.NOT_NOW, f"{round_.id} has no Lucky Ball numbers to show")
+    if round_.lucky.shows in (shows, LuckyShows.NO_MORE_BETS):
+        return Refusal(RefusalCode.ALREADY_DONE, f"the screen shows that of {round_.id} already")
+    if shows is LuckyShows.NO_MORE_BETS and round_.closed is None:
+        return Refusal(RefusalCode.TOO_EARLY, f"bets are still taken on {round_.id}")
+    if shows is LuckyShows.NUMBERS and round_.status is not RoundStatus.OPEN:
+        return not_now(round_, "the numbers are shown while bets are taken")
+    return None
+
+
+# What the outcome says of it
 
 
 def with_draw(
@@ -73,13 +179,36 @@ def with_draw(
     """
     if table.game is not GameName.ROULETTE or not played(floor, table):
         return data
-    draw = round_.draw
-    whole = OutcomeData(data.number)
-    if draw is not None:
+    whole, draw = OutcomeData(data.number), round_.draw
+    if round_.status is RoundStatus.OPEN:
+        # Too soon: whether Lucky Ball counts is known once wagering is closed.
+        return must_match_draw(round_, data, whole) or data
+    if round_.lucky.void or draw is None:
+        whole = replace(whole, lucky_void=True)
+    elif draw.boosted is None:
+        return _boost_awaited(round_)
+    else:
         whole = replace(whole, lucky=draw.numbers, boosted=draw.boosted, boost=draw.boost)
     return must_match_draw(round_, data, whole) or replace(
-        data, lucky=whole.lucky, boosted=whole.boosted, boost=whole.boost
+        data,
+        lucky=whole.lucky,
+        boosted=whole.boosted,
+        boost=whole.boost,
+        lucky_void=whole.lucky_void,
     )
+
+
+def differs(
+    floor: Floor, table: Table, round_: Round, read: OutcomeData, data: OutcomeData
+) -> bool:
+    """Whether a reading, which may be from before the boost, says something else than `data`."""
+    return with_draw(floor, table, round_, read) != data
+
+
+def _boost_awaited(round_: Round) -> Refusal:
+    """It comes in a moment, or the screen counts as failed."""
+    sentence = f"the boost of {round_.id} is drawn once the screen shows No More Bets: wait for it"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
 def must_match_draw(round_: Round, data: OutcomeData, drawn: OutcomeData) -> Refusal | None:
@@ -92,9 +221,3 @@ def must_match_draw(round_: Round, data: OutcomeData, drawn: OutcomeData) -> Ref
         sentence = "no reading of the wheel makes Lucky Ball void: a fault of its screen does"
         return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
     return None
-
-
-def _must_be_possible_draw(floor: Floor, table: Table, draw: LuckyNumbers) -> Refusal | None:
-    data = OutcomeData(_SOME_POCKET, lucky=draw.numbers, boosted=draw.boosted, boost=draw.boost)
-    judged = read_outcome(floor.offer(table), data)
-    return judged if isinstance(judged, Refusal) else None

@@ -18,6 +18,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import RestReport
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Script, launch_of, motion_of
 from croupier.core.rulebook.rulebook import at_rest_rules
 from croupier.core.stream.declaring import Deadline
@@ -88,6 +89,9 @@ def rest_after_ms(floor: Floor, table: Table) -> int | None:
     """The table's own time or its rulebook's; none where no number waits for a ball at rest."""
     rules = at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_after_seconds is None:
+        return None
+    if floor.offer(table).options.form is Form.TABLE:
+        # The dolly is placed on the number of a ball at rest, and then it is entered.
         return None
     own = floor.state.plan.desk(table.id).rest_after_ms
     return rules.rest_after_seconds.value * _SECOND_MS if own is None else own

@@ -17,7 +17,8 @@ from croupier.core.offer.limits import cut
 from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.accounts.self_audit import before_round
 from croupier.core.pit.cards.gates import must_be_ready_to_open
-from croupier.core.pit.conduct.bars import must_not_be_barred
+from croupier.core.pit.chips.paying import squared, taken_down
+from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
@@ -46,6 +47,17 @@ def winning_stakes(result: SessionSettled) -> Bets:
     return {w.bet: w.stake for w in result.wagers if w.status == Status.WIN.value}
 
 
+def _stays_up(floor: Floor, table: Table, result: SessionSettled) -> Bets:
+    """Winning stakes; of chips on a layout those that are known to lie there."""
+    session = floor.state.sessions.get(result.session)
+    if session is None or session.place is None:
+        return winning_stakes(result)
+    bets: Bets = {}
+    for piece in floor.state.racks[table.id].lying.get(session.id, ()):
+        bets[piece.bet] = bets.get(piece.bet, 0) + piece.amount
+    return bets
+
+
 def can_be_placed_again(
     floor: Floor, table: Table, name: SessionId, bets: Bets, credit: int
 ) -> bool:
@@ -53,7 +65,8 @@ def can_be_placed_again(
     session = floor.state.sessions.get(name)
     if session is None or not bets or not _may_play(floor, table, session):
         return False
-    return credit >= sum(bets.values()) and _fits(floor, table, name, bets)
+    fits = session.place is not None or _fits(floor, table, name, bets)
+    return credit >= sum(bets.values()) and fits
 
 
 def bound_to_one_terminal(floor: Floor, table: Table, name: SessionId) -> PersonId | None:
@@ -65,8 +78,11 @@ def bound_to_one_terminal(floor: Floor, table: Table, name: SessionId) -> Person
 
 
 def _may_play(floor: Floor, table: Table, session: Session) -> bool:
-    terminal = floor.state.terminals[session.terminal]
-    usable = unfit(floor, terminal) is None
+    if session.place is not None:
+        player = floor.state.racks[session.place].player_of(session.id)
+        usable = must_not_be_barred_with_chips(floor, table, player) is None
+    else:
+        usable = unfit(floor, floor.state.terminals[session.terminal]) is None
     here = (
         must_not_be_barred(floor, session, table) is None
         and must_not_play_elsewhere(floor, session, table) is None
@@ -141,11 +157,13 @@ def opening(
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
     due = limits_due(floor, table, at)
-    events = [*due, *audited, WageringOpened(table.id, name, number, at, closes)]
+    paid = squared(floor, table, at)
+    events = [*due, *audited, *paid, WageringOpened(table.id, name, number, at, closes)]
     if leaves_standing(floor, table):
         results = ended if ended is not None else _last_results(table)
         free = [result for result in results if result.session not in locked]
-        events += _all_placed_again(floor, table, name, free, _reached(moves))
+        again = tuple(_all_placed_again(floor, table, name, free, _reached(moves)))
+        events += (*taken_down(floor, table, {each.session for each in again}), *again)
     return tuple(events)
 
 
@@ -188,7 +206,7 @@ def _placed_again(
     result: SessionSettled,
     change: Mapping[AccountId, int],
 ) -> tuple[WagersChanged, ...]:
-    name, bets = result.session, winning_stakes(result)
+    name, bets = result.session, _stays_up(floor, table, result)
     account = chips(name)
     credit = floor.ledger.balance(account) + change.get(account, 0)
     if not can_be_placed_again(floor, table, name, bets, credit):

@@ -9,6 +9,7 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
+from croupier.core.pit.chips.paying import layout_settled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
@@ -16,13 +17,14 @@ from croupier.core.pit.rounds import motion
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
 from croupier.core.pit.rounds.events import OutcomeRead
-from croupier.core.pit.rounds.lucky_ball import with_draw
+from croupier.core.pit.rounds.lucky_ball import differs, with_draw
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Confirmation
 from croupier.core.rulebook.round import Reading as ReadingKind
 from croupier.core.stream.envelope import Actor, Command, Decision
@@ -151,9 +153,10 @@ def witness(
         return refusal
     assert not isinstance(outcome, Refusal)
     read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
-    if any(other.outcome != data for other in round_.readings if other.by != reading.by):
+    others = (other.outcome for other in round_.readings if other.by != reading.by)
+    if any(differs(floor, table, round_, other, data) for other in others):
         return Decision((read, *faulty_readings.disagreement(floor, table, round_, reading.at)))
-    waits = rule.value is Confirmation.DEALER_CONFIRMS
+    waits = rule.value is Confirmation.DEALER_CONFIRMS and not _dolly_stands(floor, table, by)
     differ = faulty_readings.display_mismatches(
         floor, table, round_, data, reading.at, confirmed=not waits
     )
@@ -161,7 +164,12 @@ def witness(
         return Decision((read, *differ))
     settled = settle(floor, table, round_, data, outcome, reading.at, by)
     after = following(floor, table, reading.at, settled.sessions, settled.moves)
-    return Decision((read, settled, *differ, *after))
+    return Decision((read, settled, *layout_settled(floor, table, settled), *differ, *after))
+
+
+def _dolly_stands(floor: Floor, table: Table, by: Actor | None) -> bool:
+    """At a conventional table the dealer enters what the dolly marks: that confirms it."""
+    return by is not None and floor.offer(table).options.form is Form.TABLE
 
 
 def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
@@ -197,11 +205,11 @@ def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision 
     data = with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data
-    if data != round_.readings[-1].outcome:
+    if differs(floor, table, round_, round_.readings[-1].outcome, data):
         sentence = "what is confirmed is not what was read"
         return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
     outcome = judge(floor.offer(table), data)
     assert not isinstance(outcome, Refusal | Void)
     settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
     after = following(floor, table, command.at, settled.sessions, settled.moves)
-    return Decision((settled, *after))
+    return Decision((settled, *layout_settled(floor, table, settled), *after))

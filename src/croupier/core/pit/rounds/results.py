@@ -4,10 +4,11 @@ Results are written at close or settlement and kept for whatever follows.
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, ClauseId, SessionId
+from croupier.core.identifiers import BetText, ClauseId, IntentId, SessionId
 from croupier.core.stream.messages import InCents
 
 
@@ -60,6 +61,24 @@ class SessionSettled(Struct, frozen=True, array_like=True, gc=False):
             won += max(wager.credit - wager.stake, 0)
             commission += wager.commission
         return Flows(back, lost, won, commission)
+
+
+class LuckyShows(StrEnum):
+    """What the Lucky Ball screen shows of a round, the later beside the earlier."""
+
+    NUMBERS = "numbers"
+    NO_MORE_BETS = "no-more-bets"
+
+
+class LuckyProgress(Struct, frozen=True, omit_defaults=True):
+    """How far Lucky Ball is in a round: what chance was asked for, and what its screen shows.
+
+    `void` says why its wagers of this round go back, where they do.
+    """
+
+    asked: IntentId | None = None
+    shows: LuckyShows | None = None
+    void: str = ""
 
 
 class LuckyNumbers(Struct, frozen=True, omit_defaults=True):

@@ -121,7 +121,8 @@ def _must_play_here_if_player(
     assert actor.terminal is not None
     terminal = floor.state.terminals[actor.terminal]
     assert terminal.session is not None
-    seat = seated(floor, floor.state.sessions[terminal.session], table, round_.id)
+    session = floor.state.sessions[terminal.session]
+    seat = seated(floor, session, table, round_.id, floor.offer(table))
     return seat if isinstance(seat, Refusal) else None
 
 

@@ -2,10 +2,11 @@
 
 from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.ledger.accounts import chips
+from croupier.core.pit.chips.paying import cleared_away
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, Table, TableStatus
-from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.pit.tables.events import ClosingAnnounced, TableClosed
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, WithdrawClosing
+from croupier.core.pit.tables.events import ClosingAnnounced, ClosingWithdrawn, TableClosed
 from croupier.core.pit.tables.state import Closing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
@@ -20,6 +21,12 @@ def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decisio
     rules = floor.settings(table).closure
     notice = rules.notice.value
     not_before = Instant(command.at + notice.minutes * _MINUTE_MS) if notice.minutes else None
+    if command.body.minutes is not None:
+        proposed = Instant(command.at + command.body.minutes * _MINUTE_MS)
+        if proposed < (not_before or command.at):
+            sentence = f"players at {table.id} are owed a notice of {notice}: propose a later time"
+            return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rules.notice.first)
+        not_before = proposed
     event = ClosingAnnounced(
         table.id,
         command.at,
@@ -30,6 +37,13 @@ def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decisio
         holding_credit(floor, table),
     )
     return Decision((event,))
+
+
+def withdraw_closing(floor: Floor, command: Command[WithdrawClosing]) -> Decision | Refusal:
+    table = floor.state.tables[command.body.table]
+    if table.status is not TableStatus.CLOSING:
+        return Refusal(RefusalCode.NOT_NOW, f"no closing of {table.id} is announced")
+    return Decision((ClosingWithdrawn(table.id),))
 
 
 def holding_credit(floor: Floor, table: Table) -> tuple[TerminalId, ...]:
@@ -58,7 +72,9 @@ def close_table(floor: Floor, command: Command[CloseTable]) -> Decision | Refusa
     refusal = must_have_served_notice(floor, table, command.at) or _must_leave_no_credit(
         floor, table
     )
-    return refusal or Decision((TableClosed(table.id),))
+    if refusal is not None:
+        return refusal
+    return Decision((*cleared_away(floor, table, command.at), TableClosed(table.id)))
 
 
 def _must_leave_no_credit(floor: Floor, table: Table) -> Refusal | None:
@@ -126,8 +142,8 @@ def occupied(floor: Floor, table: Table) -> bool:
     rack, last = floor.state.racks.get(table.id), table.round
     if rack is not None and rack.holdings:
         return True
-    calls = rack.calls if rack is not None else None
-    if calls is not None and last is not None and calls.round == last.id and calls.bets:
+    places = rack.places.values() if rack is not None else ()
+    if last is not None and any(name in last.players for name in places):
         return True
     return any(
         terminal.session is not None and terminal.rulebook == table.rulebook

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from croupier.core.identifiers import DeviceId, RulebookId, SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
+from croupier.core.pit.tables.state import TableDuty
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream import messages as stream_messages
@@ -111,7 +112,38 @@ class OpenTable(stream_messages.Approvable, frozen=True, tag="open-table"):
     dealer: stream_messages.Dealer | None = None
 
 
+class AssistTable(stream_messages.Body, frozen=True, tag="assist-table"):
+    """Whoever sends it works beside the dealer, or inspects the table, until they stop."""
+
+    table: TableId
+    duty: TableDuty
+
+
+class StopAssisting(stream_messages.Body, frozen=True, tag="stop-assisting"):
+    table: TableId
+
+
+class SetInspectionRatio(stream_messages.Body, frozen=True, tag="set-inspection-ratio"):
+    """How many tables one inspector may hold, as the regulator has approved it for the area.
+
+    `premium_tables` is that of the premium area, which also binds a table with agreed limits.
+    """
+
+    tables: stream_messages.Count
+    premium_tables: stream_messages.Count
+    reference: stream_messages.Words
+
+
 class AnnounceClosing(stream_messages.Approvable, frozen=True, tag="announce-closing"):
+    """`minutes` until the proposed time shown to players: no fewer than the notice owed to them."""
+
+    table: TableId
+    minutes: stream_messages.Count | None = None
+
+
+class WithdrawClosing(stream_messages.Approvable, frozen=True, tag="withdraw-closing"):
+    """The table stays open after all."""
+
     table: TableId
 
 
@@ -148,3 +180,11 @@ class WithholdBets(stream_messages.Body, frozen=True, tag="withhold-bets"):
 class SetWageringPeriod(stream_messages.Approvable, frozen=True, tag="set-wagering-period"):
     table: TableId
     wagering_ms: stream_messages.WageringPeriod
+
+
+class EnterMegaOdds(stream_messages.Approvable, frozen=True, tag="enter-mega-odds"):
+    """`probability` is written a/b; `reference` names the approval that states it."""
+
+    table: TableId
+    probability: str
+    reference: stream_messages.Words

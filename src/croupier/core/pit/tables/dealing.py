@@ -31,7 +31,7 @@ def must_be_permitted_for(
     Who has played nowhere yet may do so at any table under the rules of their terminal.
     """
     tables = floor.state.tables
-    rulebook = floor.state.terminals[session.terminal].rulebook
+    rulebook = floor.rulebook_of(session)
     played = [tables[name] for name in {**session.boards, **session.last} if name in tables]
     at = played or [table for table in tables.values() if table.rulebook == rulebook]
     dealt = [table for table in at if table.dealer is not None]
@@ -57,6 +57,8 @@ def must_deal_here(table: Table, command: Command[Any]) -> Refusal | None:
     """
     actor = command.actor
     if actor.role is not Role.DEALER or table.dealer in (None, actor.person):
+        return None
+    if actor.person in table.assisting:
         return None
     if isinstance(command, Approved):
         return None

@@ -3,14 +3,24 @@
 from croupier.core.pit import subjects
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import May, by_staff, event, may, sent_by
-from croupier.core.pit.tables import closing, commands, events, fold, limits, opening, setting_up
+from croupier.core.pit.tables import (
+    closing,
+    commands,
+    crew,
+    events,
+    fold,
+    limits,
+    mega_odds,
+    opening,
+    setting_up,
+)
 from croupier.core.pit.tables import setting_up as launching
 from croupier.core.pit.tables.limits import must_be_possible_period
 from croupier.core.pit.tables.opening import within_a_round
 from croupier.core.pit.tables.setting_up import LEAD_MAX_MS, must_be_possible_rest
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
-from croupier.core.stream.declaring import Button, Declarations
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import must_be_given, only
 
@@ -77,6 +87,13 @@ DECLARATIONS = Declarations(
         _by_operator(
             setting_up.set_up_table, subjects.rulebook_here, shape=_must_be_possible_times
         ),
+        by_staff(
+            mega_odds.enter_mega_odds,
+            subjects.at_table,
+            may(Action.ENTER_MEGA_ODDS),
+            must_be_given("reference"),
+            button=Button.TABLE,
+        ),
         _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
         _by_operator(setting_up.link_tables, subjects.rulebook_here),
         _by_technicians(setting_up.register_device, _place_known, shape=_must_be_possible_measures),
@@ -111,6 +128,15 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         by_staff(
+            closing.withdraw_closing,
+            subjects.at_table,
+            may(Action.CLOSE_TABLE),
+            button=Button.TABLE,
+        ),
+        by_staff(crew.assist_table, subjects.at_table, button=Button.TABLE),
+        by_staff(crew.stop_assisting, subjects.at_table, button=Button.TABLE),
+        _by_operator(crew.set_inspection_ratio),
+        by_staff(
             closing.close_table, subjects.at_table, may(Action.CLOSE_TABLE), button=Button.TABLE
         ),
         by_staff(
@@ -135,6 +161,7 @@ DECLARATIONS = Declarations(
         ),
     ),
     events=(
+        event(events.MegaOddsEntered, mega_odds.entered, notice=Notice.DRAW),
         event(events.RulebookAdopted, fold.adopted),
         event(events.TableSetUp, fold.set_up),
         event(events.TerminalEnrolled, fold.enrolled),
@@ -149,6 +176,10 @@ DECLARATIONS = Declarations(
         event(events.TableTaken, fold.taken),
         event(events.TableOpened, fold.opened),
         event(events.ClosingAnnounced, fold.closing_announced),
+        event(events.ClosingWithdrawn, fold.closing_withdrawn),
+        event(events.AssistingBegan, crew.began),
+        event(events.AssistingEnded, crew.ended),
+        event(events.InspectionRatioSet, crew.ratio_set),
         event(events.TableClosed, fold.closed),
         event(events.LimitsAnnounced, fold.limits_announced),
         event(events.LimitsChanged, fold.limits_changed),

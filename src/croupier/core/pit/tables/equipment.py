@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 
+from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, Terminal
@@ -87,6 +88,18 @@ def must_have_equipment(
             sentence = f"{table} lacks {', '.join(missing)}"
             return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, cited.first)
     return None
+
+
+def must_have_lucky_screen(floor: Floor, table: Table) -> Refusal | None:
+    """A table that offers Lucky Ball has a screen of its own that shows its numbers."""
+    if floor.offer(table).options.lucky_ball is LuckyBall.OFF:
+        return None
+    devices = (each for each in floor.state.plan.devices.values() if each.place == table.id)
+    if any(device.kind is Equipment.LUCKY_BALL_SCREEN for device in devices):
+        return None
+    rule = floor.settings(table).equipment.optional
+    sentence = f"{table.id} offers Lucky Ball and has no screen for its numbers"
+    return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rule.last)
 
 
 # A total of the game is that of three dice.

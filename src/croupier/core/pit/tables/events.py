@@ -4,6 +4,7 @@ from croupier.core import identifiers
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.tables.commands import Linking
+from croupier.core.pit.tables.state import TableDuty
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -89,6 +90,27 @@ class TableOpened(Event, frozen=True, tag="table-opened.1"):
     dealer: identifiers.PersonId | None
 
 
+class AssistingBegan(Event, frozen=True, tag="assisting-began.1"):
+    table: identifiers.TableId
+    person: identifiers.PersonId
+    duty: TableDuty
+
+
+class AssistingEnded(Event, frozen=True, tag="assisting-ended.1"):
+    table: identifiers.TableId
+    person: identifiers.PersonId
+
+
+class InspectionRatioSet(Event, frozen=True, tag="inspection-ratio-set.1"):
+    tables: int
+    premium_tables: int
+    reference: str
+
+
+class ClosingWithdrawn(Event, frozen=True, tag="closing-withdrawn.1"):
+    table: identifiers.TableId
+
+
 class ClosingAnnounced(Event, frozen=True, tag="closing-announced.1"):
     """`clear_credits` says that players must take their credit out before it closes.
 
@@ -138,3 +160,9 @@ class BetsWithheld(Event, frozen=True, tag="bets-withheld.1"):
 class WageringPeriodSet(Event, frozen=True, tag="wagering-period-set.1"):
     table: identifiers.TableId
     wagering_ms: int
+
+
+class MegaOddsEntered(Event, frozen=True, tag="mega-odds-entered.1"):
+    table: identifiers.TableId
+    probability: str
+    reference: str

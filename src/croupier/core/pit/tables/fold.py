@@ -40,6 +40,8 @@ def set_up(floor: Floor, event: events.TableSetUp) -> None:
         terminals_max=event.terminals_max,
         rest_after_ms=event.rest_after_ms,
         launcher=before.launcher,
+        lucky_fault=before.lucky_fault,
+        mega=before.mega,
     )
     floor.state.plan.desks[event.table] = desk
     if known is not None:
@@ -117,6 +119,8 @@ def signed_on(floor: Floor, event: events.SignedOn) -> None:
 
 def signed_off(floor: Floor, event: events.SignedOff) -> None:
     del floor.state.plan.on_duty[event.person]
+    for table in floor.state.tables.values():
+        table.assisting.pop(event.person, None)
 
 
 def taken(floor: Floor, event: events.TableTaken) -> None:
@@ -134,9 +138,15 @@ def closing_announced(floor: Floor, event: events.ClosingAnnounced) -> None:
     desk.closing = Closing(event.at, event.not_before, event.rounds_left)
 
 
+def closing_withdrawn(floor: Floor, event: events.ClosingWithdrawn) -> None:
+    floor.state.tables[event.table].status = TableStatus.OPEN
+    floor.state.plan.desks[event.table].closing = None
+
+
 def closed(floor: Floor, event: events.TableClosed) -> None:
     table = floor.state.tables[event.table]
     table.status, table.dealer = TableStatus.CLOSED, None
+    table.assisting.clear()
     floor.state.plan.desks[event.table].closing = None
 
 

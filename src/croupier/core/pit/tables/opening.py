@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from croupier.core.identifiers import Instant, PersonId
+from croupier.core.identifiers import ClauseId, Instant, PersonId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables import equipment
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
 from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
 from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
+from croupier.core.pit.tables.mega_odds import must_have_mega_approved
+from croupier.core.pit.tables.state import TableDuty
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Actor, Command, Decision
@@ -69,7 +72,20 @@ def must_have_staff(
     if missing:
         sentence = f"{table.id} needs {', '.join(missing)} on duty"
         return Refusal(RefusalCode.STAFF_MISSING, sentence, presence.first)
+    if Role.TABLE_INSPECTOR in presence.value and floor.state.plan.ratio is not None:
+        return _must_be_inspected(floor, table, leaving, presence.last)
     return None
+
+
+def _must_be_inspected(
+    floor: Floor, table: Table, leaving: PersonId | None, clause: ClauseId | None
+) -> Refusal | None:
+    """Where a ratio of inspectors to tables is approved, somebody has said that they hold this."""
+    holds = (who for who, duty in table.assisting.items() if duty is TableDuty.INSPECTOR)
+    if any(who != leaving for who in holds):
+        return None
+    sentence = f"{table.id} needs an inspector who holds it"
+    return Refusal(RefusalCode.STAFF_MISSING, sentence, clause)
 
 
 def present(floor: Floor, table: Table, person: PersonId) -> set[Role]:
@@ -145,7 +161,22 @@ def _must_have_approved_equipment(floor: Floor, table: Table) -> Refusal | None:
     lack = equipment.must_have_equipment(
         rules, form, table.game, table.id, {*_standing(floor, table)}
     )
-    return lack or equipment.must_be_approved(floor, table)
+    return (
+        lack
+        or _must_have_spinning_unit(floor, table)
+        or equipment.must_have_lucky_screen(floor, table)
+        or must_have_mega_approved(floor, table.id, table.options, floor.offer(table))
+        or equipment.must_be_approved(floor, table)
+    )
+
+
+def _must_have_spinning_unit(floor: Floor, table: Table) -> Refusal | None:
+    if table.source is not Source.USPIN or Equipment.USPIN in _standing(floor, table):
+        return None
+    rule = floor.settings(table).equipment.optional
+    kinds = dict(zip(rule.value, rule.clauses, strict=False))
+    clause = kinds.get(Equipment.USPIN)
+    return Refusal(RefusalCode.EQUIPMENT_MISSING, f"{table.id} lacks its spinning unit", clause)
 
 
 def _must_have_approved_number(floor: Floor, table: Table) -> Refusal | None:

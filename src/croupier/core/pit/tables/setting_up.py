@@ -6,13 +6,15 @@ own after which its ball counts as at rest.
 
 from collections.abc import Mapping
 
+from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import RulebookId, TableId
-from croupier.core.offer.offer import build
+from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables import commands, equipment, events
 from croupier.core.pit.tables.limits import must_be_possible_sign
+from croupier.core.pit.tables.mega_odds import must_have_mega_approved
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
@@ -93,6 +95,8 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decisio
     book = floor.book(body.rulebook)
     refusal = (
         must_be_possible_sign(offer, body.sign)
+        or _must_have_working_screen(floor, body.table, offer)
+        or must_have_mega_approved(floor, body.table, body.options, offer)
         or equipment.must_have_approved_number(
             book.settings.equipment, body.table, body.terminals_max
         )
@@ -114,6 +118,14 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decisio
             ),
         )
     )
+
+
+def _must_have_working_screen(floor: Floor, table: TableId, offer: Offer) -> Refusal | None:
+    fault = floor.state.plan.desk(table).lucky_fault
+    if fault is None or offer.options.lucky_ball is LuckyBall.OFF:
+        return None
+    sentence = f"the Lucky Ball screen of {table} has failed: {fault.reason}"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
 def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decision | Refusal:

@@ -1,11 +1,29 @@
 """What stands where, who is on duty, and what has been announced at each table."""
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from croupier.core.identifiers import DeviceId, Instant, PersonId, RulebookId, SessionId, TableId
 from croupier.core.offer.limits import Sign
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
+
+
+class TableDuty(StrEnum):
+    """As what somebody works at a conventional table beside its dealer."""
+
+    SECOND_DEALER = "second-dealer"
+    CHIPPER = "chipper"
+    INSPECTOR = "inspector"
+
+
+class InspectionRatio(Struct, frozen=True):
+    """How many tables an inspector may hold, and how many where the premium level is asked for."""
+
+    tables: int
+    premium_tables: int
+    reference: str
 
 
 class Device(Struct):
@@ -55,6 +73,20 @@ class Launcher(Struct, frozen=True):
     lead_ms: int
 
 
+class LuckyFault(Struct, frozen=True):
+    """Why Lucky Ball is not offered, and the options under which it was."""
+
+    reason: str
+    options: dict[str, str]
+
+
+class MegaOdds(Struct, frozen=True):
+    """How often Mega comes, written a/b, and the Authority's approval that says so."""
+
+    probability: str
+    reference: str
+
+
 class Desk(Struct):
     """What is particular to one table: announcements, and limits agreed with single players."""
 
@@ -70,6 +102,10 @@ class Desk(Struct):
     launcher: Launcher | None = None
     # Limits agreed with players of chips, by the place or name they are known by.
     at_places: dict[str, Sign] = field(default_factory=dict)
+    # None while the Lucky Ball screen works, or where there is none.
+    lucky_fault: LuckyFault | None = None
+    # None where no approval has been entered.
+    mega: MegaOdds | None = None
 
 
 class FloorPlan(Struct):
@@ -78,6 +114,8 @@ class FloorPlan(Struct):
     retired: dict[DeviceId, str] = field(default_factory=dict)
     on_duty: dict[PersonId, Role] = field(default_factory=dict)
     desks: dict[TableId, Desk] = field(default_factory=dict)
+    # None where no ratio of inspectors to tables is on record.
+    ratio: InspectionRatio | None = None
     # Rulebooks whose tables a player may not play at once, by the operator's choice.
     unlinked: dict[RulebookId, None] = field(default_factory=dict)
 

@@ -6,9 +6,7 @@ from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.subjects import terminal_here
-from croupier.core.pit.terminals import events, reporting, service
-from croupier.core.pit.terminals.fitness import MAY_CHANGE_MODE
-from croupier.core.pit.terminals.reporting import must_be_short
+from croupier.core.pit.terminals import events, fitness, reporting, service
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Button, Changes, Declarations
@@ -16,7 +14,7 @@ from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import only
 
 _by_operator = powers.sent_by(only(Role.CASINO_OPERATOR))
-_by_mode_changers = powers.sent_by(only(*MAY_CHANGE_MODE))
+_by_mode_changers = powers.sent_by(only(*fitness.MAY_CHANGE_MODE))
 _by_floor_staff = powers.sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
 
 
@@ -48,7 +46,7 @@ DECLARATIONS = Declarations(
         powers.by_machine(
             reporting.report_condition,
             terminal_here,
-            shape=must_be_short,
+            shape=reporting.must_be_short,
             from_device=True,
             refusals_recorded=False,
         ),

@@ -7,14 +7,7 @@ from croupier.core.pit.accounts.self_audit import unsettled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.equipment import approval_lacking
-from croupier.core.pit.terminals.condition import (
-    INTERNAL,
-    OF_PAPER,
-    UNPRINTING,
-    WARNINGS,
-    WORDS,
-    Condition,
-)
+from croupier.core.pit.terminals import condition as conditions
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Payment
 from croupier.core.rulebook.roles import Role
@@ -44,36 +37,36 @@ def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
         return None
     stops = (found for found in terminal.conditions if _stops(floor, terminal, found))
     worst = next(stops, None)
-    return None if worst is None else f"out of service: {WORDS[worst]}"
+    return None if worst is None else f"out of service: {conditions.WORDS[worst]}"
 
 
 def why_credit_stays(floor: Floor, terminal: Terminal) -> str | None:
     """Why not even credit leaves: somebody has set it apart, or its door is open."""
     mode = special_mode(floor, terminal)
-    if mode is None and Condition.DOOR_OPEN in terminal.conditions:
-        return f"out of service: {WORDS[Condition.DOOR_OPEN]}"
+    if mode is None and conditions.Condition.DOOR_OPEN in terminal.conditions:
+        return f"out of service: {conditions.WORDS[conditions.Condition.DOOR_OPEN]}"
     return mode
 
 
 def locked_up(terminal: Terminal) -> str | None:
     """Why its player takes no credit from it, and only an attendant does."""
-    return _first(terminal, INTERNAL)
+    return _first(terminal, conditions.INTERNAL)
 
 
 def unprinting(terminal: Terminal) -> str | None:
     """Why nothing is sent to its printer."""
-    return _first(terminal, UNPRINTING)
+    return _first(terminal, conditions.UNPRINTING)
 
 
-def _first(terminal: Terminal, among: frozenset[Condition]) -> str | None:
+def _first(terminal: Terminal, among: frozenset[conditions.Condition]) -> str | None:
     found = next((each for each in terminal.conditions if each in among), None)
-    return None if found is None else WORDS[found]
+    return None if found is None else conditions.WORDS[found]
 
 
-def _stops(floor: Floor, terminal: Terminal, condition: Condition) -> bool:
-    if condition in WARNINGS:
+def _stops(floor: Floor, terminal: Terminal, condition: conditions.Condition) -> bool:
+    if condition in conditions.WARNINGS:
         return False
-    if condition not in OF_PAPER:
+    if condition not in conditions.OF_PAPER:
         return True
     rules = floor.book(terminal.rulebook).settings.cash_out
     return rules is not None and Payment.TICKET in rules.pays.value

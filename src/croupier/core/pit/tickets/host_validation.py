@@ -19,18 +19,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import IntentKind, IntentOpened
+from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets import validation
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Numbered,
-    Paper,
-    Terms,
-    Ticket,
-    months_after,
-    must_be_live,
-    new_row,
-)
 
 
 def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> Decision | Refusal:
@@ -39,7 +29,7 @@ def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> 
     return Decision((validation.ValidationSet(command.body.by),))
 
 
-def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | Refusal:
+def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.Found | Refusal:
     """The row of a ticket that the host has reserved: ours if we know it, else a new one."""
     body = command.body
     given = body.authorised
@@ -48,30 +38,32 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> Found | 
     if refusal is not None:
         return refusal
     if body.found is None:
-        return new_row(_first_seen(floor, command, at))
+        return tickets.new_row(_first_seen(floor, command, at))
     known = body.found.body
-    refusal = must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
+    refusal = tickets.must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
     return refusal or replace(body.found, body=replace(known, transaction=given.transaction))
 
 
-def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> Ticket:
+def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.Ticket:
     given = command.body.authorised
     assert given is not None
     rulebook = at.terminal.rulebook
     rules = floor.book(rulebook).settings.tickets
     months = rules.expires_after_months.value if rules is not None else 12
-    return Ticket(
-        Paper.TICKET,
-        Numbered(command.body.ticket, given.tail),
+    return tickets.Ticket(
+        tickets.Paper.TICKET,
+        tickets.Numbered(command.body.ticket, given.tail),
         given.amount,
-        Dealt(command.at, None, validation.HOST, command.actor.person),
-        months_after(command.at, months),
-        Terms(rulebook, (Place.TERMINAL,)),
+        tickets.Dealt(command.at, None, validation.HOST, command.actor.person),
+        tickets.months_after(command.at, months),
+        tickets.Terms(rulebook, (Place.TERMINAL,)),
         transaction=given.transaction,
     )
 
 
-def told(floor: Floor, command: Command[Any], ticket: Ticket, kind: IntentKind) -> tuple[Any, ...]:
+def told(
+    floor: Floor, command: Command[Any], ticket: tickets.Ticket, kind: IntentKind
+) -> tuple[Any, ...]:
     """What the host is yet to hear; nothing where we vouch for the ticket ourselves."""
     if ticket.transaction is None:
         return ()
@@ -80,7 +72,7 @@ def told(floor: Floor, command: Command[Any], ticket: Ticket, kind: IntentKind) 
 
 
 def told_void(
-    floor: Floor, command: Command[Any], ticket: Ticket, *, ahead: int = 0
+    floor: Floor, command: Command[Any], ticket: tickets.Ticket, *, ahead: int = 0
 ) -> tuple[IntentOpened, ...]:
     """That a ticket is worth nothing any more, so that no other machine of the casino pays it."""
     if floor.state.money.validation is not validation.Validation.HOST:

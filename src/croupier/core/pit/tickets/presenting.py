@@ -7,27 +7,17 @@ from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
-from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
+from croupier.core.pit.tickets import commands, host_validation
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
-from croupier.core.pit.tickets.host_validation import told, vouched
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Ticket,
-    TicketState,
-    became,
-    changed_row,
-    owed_by,
-    payable,
-)
+from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import must_match_validation, must_not_be_repeated
 
 
-def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal:
+def present(floor: Floor, command: Command[commands.PresentTicket]) -> Decision | Refusal:
     body = command.body
     at = crediting.seat(floor, body.terminal)
     if isinstance(at, Refusal):
@@ -43,10 +33,10 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     refusal = must_match_validation(floor.state.money.validation, body.authorised)
     if refusal is not None:
         return refusal
-    found = body.found if body.authorised is None else vouched(floor, command, at)
+    found = body.found if body.authorised is None else host_validation.vouched(floor, command, at)
     if isinstance(found, Refusal):
         return found
-    ticket = payable(found, Place.TERMINAL, command.at)
+    ticket = tickets.payable(found, Place.TERMINAL, command.at)
     if isinstance(ticket, Refusal):
         return ticket
     assert found is not None
@@ -57,17 +47,17 @@ def present(floor: Floor, command: Command[PresentTicket]) -> Decision | Refusal
     )
     if refusal is not None:
         return refusal
-    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
-    inserted = became(ticket, TicketState.PRESENTED, dealt)
+    dealt = tickets.Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    inserted = tickets.became(ticket, tickets.TicketState.PRESENTED, dealt)
     intent = intents.intend(IntentKind.STACK, body.terminal, body.ticket, ticket.amount, command.at)
     return Decision(
         (TicketPresented(inserted, body.terminal), intent),
         Answer(made=intent.intent.id, amounts=(ticket.amount,)),
-        (changed_row(found, inserted),),
+        (tickets.changed_row(found, inserted),),
     )
 
 
-def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: Ticket) -> Refusal | None:
+def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: tickets.Ticket) -> Refusal | None:
     if not at.rules.ticket_in.value:
         sentence = f"{at.terminal.id} takes no tickets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
@@ -78,16 +68,16 @@ def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: Ticket) -> Refus
     return None
 
 
-def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
+def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decision | Refusal:
     """The row is marked redeemed and the account credited in one transaction."""
     body = command.body
     inserted = _in_acceptor(floor, command)
     if isinstance(inserted, Refusal | Decision):
         return inserted
     at, intent, found = inserted
-    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
-    redeemed = became(found.body, TicketState.REDEEMED, dealt)
-    source = owed_by(redeemed)
+    dealt = tickets.Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    redeemed = tickets.became(found.body, tickets.TicketState.REDEEMED, dealt)
+    source = tickets.owed_by(redeemed)
     session, events = crediting.credited(
         floor,
         at.terminal,
@@ -98,34 +88,34 @@ def stack(floor: Floor, command: Command[StackTicket]) -> Decision | Refusal:
         command.at,
     )
     done = (TicketRedeemed(redeemed, body.terminal), *ended(floor, intent, command, done=True))
-    confirm = told(floor, command, redeemed, IntentKind.CONFIRM)
+    confirm = host_validation.told(floor, command, redeemed, IntentKind.CONFIRM)
     return Decision(
-        (*events, *done, *confirm), Answer(made=session), (changed_row(found, redeemed),)
+        (*events, *done, *confirm), Answer(made=session), (tickets.changed_row(found, redeemed),)
     )
 
 
-def _reference(ticket: Ticket) -> str:
+def _reference(ticket: tickets.Ticket) -> str:
     """Its last digits, and what the casino's host calls the transaction where one vouches."""
     tail = f"…{ticket.number.tail}"
     return tail if ticket.transaction is None else f"{tail}, host's {ticket.transaction}"
 
 
-def hand_back(floor: Floor, command: Command[ReturnTicket]) -> Decision | Refusal:
+def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decision | Refusal:
     body = command.body
     inserted = _in_acceptor(floor, command)
     if isinstance(inserted, Refusal | Decision):
         return inserted
     _, intent, found = inserted
-    dealt = Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
-    again = became(found.body, TicketState.ISSUED, dealt)
+    dealt = tickets.Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
+    again = tickets.became(found.body, tickets.TicketState.ISSUED, dealt)
     back = (TicketReturned(again, body.terminal), *ended(floor, intent, command, done=False))
-    release = told(floor, command, again, IntentKind.RELEASE)
-    return Decision((*back, *release), claims=(changed_row(found, again),))
+    release = host_validation.told(floor, command, again, IntentKind.RELEASE)
+    return Decision((*back, *release), claims=(tickets.changed_row(found, again),))
 
 
 def _in_acceptor(
-    floor: Floor, command: Command[StackTicket] | Command[ReturnTicket]
-) -> tuple[crediting.Seat, Intent, Found] | Decision | Refusal:
+    floor: Floor, command: Command[commands.StackTicket] | Command[commands.ReturnTicket]
+) -> tuple[crediting.Seat, Intent, tickets.Found] | Decision | Refusal:
     body = command.body
     at = crediting.seat(floor, body.terminal)
     if isinstance(at, Refusal):
@@ -136,7 +126,7 @@ def _in_acceptor(
     found = body.found
     if (
         found is None
-        or found.body.state is not TicketState.PRESENTED
+        or found.body.state is not tickets.TicketState.PRESENTED
         or found.body.last is None
         or found.body.last.where != body.terminal
     ):

@@ -17,28 +17,14 @@ from croupier.core.pit.intents.ending import answered, ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.reporting import broken, mended
-from croupier.core.pit.tickets import commands
+from croupier.core.pit.tickets import commands, host_validation, issuing
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
-from croupier.core.pit.tickets.host_validation import must_be_void_at_host, told_void
-from croupier.core.pit.tickets.issuing import voucher
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import PaymentFails, Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Paper,
-    Ticket,
-    TicketId,
-    TicketState,
-    became,
-    changed_row,
-    liability,
-    must_be_live,
-    must_be_ours,
-)
+from croupier.core.tickets import ticket as tickets
 
 
 def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decision | Refusal:
@@ -52,7 +38,7 @@ def came_out(floor: Floor, intent: Intent, command: Command[Any]) -> tuple[objec
     by = command.actor.person
     works = mended(floor, intent.device, Condition.PRINTER_FAULT, by, command.at)
     closed = ended(floor, intent, command, done=True)
-    return (TicketPrinted(TicketId(intent.about)), *closed, *works)
+    return (TicketPrinted(tickets.TicketId(intent.about)), *closed, *works)
 
 
 def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decision | Refusal:
@@ -67,19 +53,19 @@ def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> De
     if body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = body.found.body
-    refusal = must_be_live(ticket)
+    refusal = tickets.must_be_live(ticket)
     if refusal is not None:
-        closed = ended(floor, intent, command, done=ticket.state is TicketState.REDEEMED)
+        closed = ended(floor, intent, command, done=ticket.state is tickets.TicketState.REDEEMED)
         owing = _held_unprinted(floor, command, ticket)
         return Decision((*closed, *owing), Answer(refusal=refusal))
     return _void_unprinted(floor, command, intent, body.found)
 
 
 def _held_unprinted(
-    floor: Floor, command: Command[commands.ReportNotPrinted], ticket: Ticket
+    floor: Floor, command: Command[commands.ReportNotPrinted], ticket: tickets.Ticket
 ) -> tuple[CaseOpened, ...]:
     """Released it would be good again without anybody having it, so staff know of it until then."""
-    if ticket.state is not TicketState.HELD:
+    if ticket.state is not tickets.TicketState.HELD:
         return ()
     sentence = f"{ticket.name} of {dollars(ticket.amount)} is held, and has not been printed"
     name = ticket.number.id
@@ -87,7 +73,7 @@ def _held_unprinted(
 
 
 def _void_unprinted(
-    floor: Floor, command: Command[commands.ReportNotPrinted], intent: Intent, found: Found
+    floor: Floor, command: Command[commands.ReportNotPrinted], intent: Intent, found: tickets.Found
 ) -> Decision:
     """A voucher at once where the rulebook says so, unless some paper may be about that a casino's
     host does not know to be void yet.
@@ -100,16 +86,21 @@ def _void_unprinted(
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
     at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
-    row = changed_row(found, void_ticket)
-    told = told_void(floor, command, void_ticket)
+    row = tickets.changed_row(found, void_ticket)
+    told = host_validation.told_void(floor, command, void_ticket)
     waits = told[0].intent.id if told and body.doubtful else None
-    if at_once and waits is None and body.number is not None and ticket.paper is Paper.TICKET:
-        source = liability(ticket.paper)
+    if (
+        at_once
+        and waits is None
+        and body.number is not None
+        and ticket.paper is tickets.Paper.TICKET
+    ):
+        source = tickets.liability(ticket.paper)
         asset = ticket.machine
-        paid = voucher(floor, command, book.id, body.number, ticket.amount, source, asset)
+        paid = issuing.voucher(floor, command, book.id, body.number, ticket.amount, source, asset)
         voided = TicketVoided(void_ticket, ())
         answer = Answer(made=body.number.id, amounts=(ticket.amount,))
-        told = told_void(floor, command, void_ticket, ahead=1)
+        told = host_validation.told_void(floor, command, void_ticket, ahead=1)
         return Decision((voided, *closed, *paid.events, *told), answer, (row, *paid.claims))
     owing = _owing(floor, command, void_ticket, book, waits)
     return Decision((*owing, *closed, *told), claims=(row,))
@@ -120,38 +111,40 @@ def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decision | Refu
     assert body.found is not None
     ticket = body.found.body
     book = floor.book(ticket.terms.rulebook).settings
-    refusal = must_be_ours(ticket) or must_be_live(ticket)
+    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
     if refusal is not None:
         return refusal
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.ticket)
     closed = () if intent is None else ended(floor, intent, command, done=False)
-    told = told_void(floor, command, voided)
+    told = host_validation.told_void(floor, command, voided)
     waits = told[0].intent.id if told else None
     events = (*_owing(floor, command, voided, book, waits), *closed, *told)
-    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(body.found, voided),))
+    return Decision(
+        events, Answer(amounts=(ticket.amount,)), (tickets.changed_row(body.found, voided),)
+    )
 
 
 def _void(
-    found: Found,
+    found: tickets.Found,
     command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
     reason: str,
-) -> Ticket:
+) -> tickets.Ticket:
     where = found.body.issued.where
-    dealt = Dealt(command.at, Place.TERMINAL, where, command.actor.person)
-    return became(found.body, TicketState.VOIDED, dealt, reason)
+    dealt = tickets.Dealt(command.at, Place.TERMINAL, where, command.actor.person)
+    return tickets.became(found.body, tickets.TicketState.VOIDED, dealt, reason)
 
 
 def _owing(
     floor: Floor,
     command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
-    ticket: Ticket,
+    ticket: tickets.Ticket,
     book: Settings,
     after: IntentId | None,
 ) -> tuple[object, ...]:
     """The money of a void ticket waits for a hand pay, and staff are called."""
     name = ticket.number.id
-    moves = moved(liability(ticket.paper), hold(name), ticket.amount)
+    moves = moved(tickets.liability(ticket.paper), hold(name), ticket.amount)
     reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
     assert book.cash_out is not None
     clause = book.cash_out.payment_fails.first
@@ -176,7 +169,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Ref
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = must_be_void_at_host(floor, owed)
+    refusal = host_validation.must_be_void_at_host(floor, owed)
     if refusal is not None:
         return refusal
     if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
@@ -185,7 +178,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Ref
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
     source = hold(owed.about)
     asset = owed.asset or floor.state.left.get(SessionId(owed.about))
-    paid = voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
+    paid = issuing.voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
     answer = Answer(made=body.number.id, amounts=(owed.amount,))
     over = answered(floor, owed.about, "paid by hand", command)
@@ -236,7 +229,7 @@ def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> D
     return Decision((paid, *over), Answer(amounts=(owed.amount,)))
 
 
-def _printing(floor: Floor, name: TicketId) -> Intent | None:
+def _printing(floor: Floor, name: tickets.TicketId) -> Intent | None:
     for intent in floor.state.intents.open.values():
         if intent.kind is IntentKind.PRINT and intent.about == name:
             return intent

@@ -9,8 +9,7 @@ from croupier.core.money import dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.offer import MAIN_BETS
 from croupier.core.offer.settling import unsupported
-from croupier.core.pit.wagers.commands import ConfirmWagers
-from croupier.core.pit.wagers.events import Stake, WagersConfirmed
+from croupier.core.pit.wagers import commands, events
 from croupier.core.pit.wagers.seat import Seat, at_seat
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Differential
@@ -18,11 +17,11 @@ from croupier.core.stream.envelope import Decision
 
 
 @at_seat
-def confirm(at: Seat, body: ConfirmWagers) -> Decision | Refusal:
+def confirm(at: Seat, body: commands.ConfirmWagers) -> Decision | Refusal:
     if not at.offer.wagering.confirm_bet.value:
         return Refusal(RefusalCode.NOT_OFFERED, "wagers at this table need no confirming")
     parts = tuple(
-        Stake(bet, amount - at.board.confirmed.get(bet, 0))
+        events.Stake(bet, amount - at.board.confirmed.get(bet, 0))
         for bet, amount in at.board.bets.items()
         if amount != at.board.confirmed.get(bet, 0)
     )
@@ -33,10 +32,10 @@ def confirm(at: Seat, body: ConfirmWagers) -> Decision | Refusal:
         or _must_be_permitted_stakes(at, parts)
         or _must_not_lie_too_far_apart(at, parts)
     )
-    return refusal or Decision((WagersConfirmed(body.session, body.round, parts),))
+    return refusal or Decision((events.WagersConfirmed(body.session, body.round, parts),))
 
 
-def _must_have_main_wager(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
+def _must_have_main_wager(at: Seat, parts: tuple[events.Stake, ...]) -> Refusal | None:
     """No side wager is confirmed with no main wager beside it.
 
     One that is confirmed already carries it, and so does one that this confirms with it.
@@ -51,7 +50,7 @@ def _must_have_main_wager(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
     return next((unsupported(at.offer, bet) for bet in alone), None)
 
 
-def _must_be_permitted_stakes(at: Seat, parts: tuple[Stake, ...]) -> Refusal | None:
+def _must_be_permitted_stakes(at: Seat, parts: tuple[events.Stake, ...]) -> Refusal | None:
     """No part is too small or off its step by the limits that bind this player now."""
     offer, lies = at.offer, at.board.positions
     bets = (offer.accepted(part.bet) for part in parts)
@@ -59,7 +58,7 @@ def _must_be_permitted_stakes(at: Seat, parts: tuple[Stake, ...]) -> Refusal | N
     return next((refusal for refusal in judged if refusal is not None), None)
 
 
-def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[Stake, ...]) -> Refusal | None:
+def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[events.Stake, ...]) -> Refusal | None:
     """Confirming these must not put Player and Banker too far apart over all terminals."""
     rule = at.floor.limits(at.table).differential
     bound = at.table.sign.differential

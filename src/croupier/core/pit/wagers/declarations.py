@@ -9,7 +9,6 @@ from croupier.core.pit.powers import by_player, event, must_own_session
 from croupier.core.pit.state import Session
 from croupier.core.pit.subjects import session_here
 from croupier.core.pit.wagers import commands, confirming, events, fold, layout
-from croupier.core.pit.wagers.layout import TOUCHES_AT_MOST
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Changes, Declarations
 from croupier.core.stream.envelope import Command
@@ -29,8 +28,8 @@ def must_own_chips(floor: Floor, command: Command[Any], subject: Session) -> Ref
 def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
     """One touch that could be a stake is enough: of each as much is taken as may be."""
     touches = body.touches
-    if len(touches) > TOUCHES_AT_MOST:
-        sentence = f"one command holds at most {TOUCHES_AT_MOST} touches, not {len(touches)}"
+    if len(touches) > layout.TOUCHES_AT_MOST:
+        sentence = f"one command holds at most {layout.TOUCHES_AT_MOST} touches, not {len(touches)}"
         return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
     for touch in touches:
         if 0 < touch.amount <= STAKE_MAX:

@@ -10,8 +10,7 @@ from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.limits import Bound, Cut, Sign, cut
 from croupier.core.pit.state import Bets, Board
-from croupier.core.pit.wagers import commands
-from croupier.core.pit.wagers.events import Stake, WagersChanged
+from croupier.core.pit.wagers import commands, events
 from croupier.core.pit.wagers.seat import Seat, at_seat, must_not_play_elsewhere
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Decision
@@ -97,14 +96,14 @@ def poor(at: Seat, wanted: int, credit: int) -> Refusal:
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
 
 
-def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> WagersChanged:
+def changed(at: Seat, bets: Bets, staked: int, *, undoes: bool = False) -> events.WagersChanged:
     """`staked` is what goes from credit to escrow, or comes back where it is negative."""
     account, pot = at.account, escrow(at.board.round)
     moves: tuple[Transfer, ...] = (
         moved(account, pot, staked) if staked > 0 else moved(pot, account, -staked)
     )
-    stakes = tuple([Stake(bet, amount) for bet, amount in bets.items()])
-    return WagersChanged(at.session.id, at.board.round, stakes, moves, undoes)
+    stakes = tuple([events.Stake(bet, amount) for bet, amount in bets.items()])
+    return events.WagersChanged(at.session.id, at.board.round, stakes, moves, undoes)
 
 
 @at_seat

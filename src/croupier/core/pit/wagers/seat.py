@@ -11,12 +11,12 @@ from typing import TypeVar
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
+from croupier.core.offer.offer import Offer
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
-from croupier.core.pit.tables.equipment import approval_lacking
-from croupier.core.pit.tables.limits import unoffered
+from croupier.core.pit.tables import equipment, limits
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.refusals import Refusal, RefusalCode
@@ -44,14 +44,16 @@ class Seat:
         "withheld",
     )
 
-    def __init__(self, floor: Floor, table: Table, session: Session, board: Board) -> None:
+    def __init__(
+        self, floor: Floor, table: Table, session: Session, board: Board, offer: Offer
+    ) -> None:
         self.floor = floor
         self.table = table
         self.session = session
         self.board = board
-        self.offer = floor.offer(table)
+        self.offer = offer
         # What is wagered for good on each position, the pieces of every bet included.
-        self.confirmed = self.offer.positions(board.confirmed) if board.confirmed else _NOTHING
+        self.confirmed = offer.positions(board.confirmed) if board.confirmed else _NOTHING
         desk = floor.state.plan.desk(table.id)
         self.sign = desk.personal.get(session.id, table.sign)
         self.withheld = desk.withheld
@@ -64,7 +66,7 @@ class Seat:
         if isinstance(bet, Refusal):
             return bet
         if bet.kind in self.withheld:
-            return unoffered(self.table, self.offer, bet)
+            return limits.unoffered(self.table, self.offer, bet)
         if self.board.confirmed:
             return self.must_be_open_to_more(bet.text) or bet
         return bet
@@ -104,20 +106,23 @@ def _seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Ref
         return current
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
-    gesture = floor.offer(table).wagering.gesture
+    offer = floor.offer(table)
+    gesture = offer.wagering.gesture
     if gesture.value is Gesture.CHIPS_ON_LAYOUT:
         sentence = f"{table.id} takes chips on its layout, and no wagers from terminals"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, gesture.first)
-    return seated(floor, session, table, round_)
+    return seated(floor, session, table, round_, offer)
 
 
-def seated(floor: Floor, session: Session, table: Table, round_: RoundId) -> Seat | Refusal:
+def seated(
+    floor: Floor, session: Session, table: Table, round_: RoundId, offer: Offer
+) -> Seat | Refusal:
     """For whoever may speak for the player; wagering on the round is known to be open."""
     barred = _must_be_free_to_play(floor, session, table)
     if barred is not None:
         return barred
     board = session.boards.get(table.id)
-    return Seat(floor, table, session, board if board is not None else Board(round_))
+    return Seat(floor, table, session, board if board is not None else Board(round_), offer)
 
 
 def _must_be_free_to_play(floor: Floor, session: Session, table: Table) -> Refusal | None:
@@ -126,10 +131,12 @@ def _must_be_free_to_play(floor: Floor, session: Session, table: Table) -> Refus
     barred_here = must_not_be_barred(floor, session, table) if floor.state.bars else None
     if barred_here is not None:
         return barred_here
+    if session.place is not None:
+        return None
     terminal = floor.state.terminals[session.terminal]
     why = unfit(floor, terminal)
     if why is not None:
-        lacking = approval_lacking(floor, terminal)
+        lacking = equipment.approval_lacking(floor, terminal)
         clause = lacking.first if lacking is not None else None
         return Refusal(RefusalCode.TERMINAL_DISABLED, f"{terminal.id} is {why}", clause)
     if terminal.rulebook != table.rulebook:
@@ -178,11 +185,11 @@ def _must_not_play_at_another_terminal(
     if not others or not one_terminal(floor, session, table):
         return None
     for other in others:
-        terminal = floor.state.terminals[other.terminal]
         tables = floor.state.tables.values()
-        if terminal.rulebook == table.rulebook and any(_lies(other, at, table) for at in tables):
-            here = session.terminal
-            sentence = f"the wagers at {terminal.id} must be settled before one is made at {here}"
+        same = floor.rulebook_of(other) == table.rulebook
+        if same and any(_lies(other, at, table) for at in tables):
+            there, here = other.terminal, session.terminal
+            sentence = f"the wagers at {there} must be settled before one is made at {here}"
             clause = floor.wagering(table).terminals_at_once.first
             return Refusal(RefusalCode.ONE_TERMINAL_AT_A_TIME, sentence, clause)
     return None

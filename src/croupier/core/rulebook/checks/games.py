@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.games.baccarat import BaccaratRules, ShoeRules, Tableau
+from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.games.paytable import Prize, Terms
-from croupier.core.rulebook.games.roulette import RouletteRules
 from croupier.core.rulebook.rulebook import Settings
 
 POINTS = range(10)
@@ -27,7 +26,7 @@ def problems(book: Settings) -> Iterator[Problem]:
         yield from _side_bets(book.baccarat)
 
 
-def _roulette(rules: RouletteRules) -> Iterator[Problem]:
+def _roulette(rules: roulette.RouletteRules) -> Iterator[Problem]:
     if not rules.wheels:
         yield Problem("roulette.wheels", "no wheel is allowed")
     for name, call in rules.calls.items():
@@ -45,7 +44,7 @@ def _roulette(rules: RouletteRules) -> Iterator[Problem]:
         yield Problem("roulette.racetrack", "missing: the rulebook has racetrack bets")
 
 
-def _shoe(shoe: ShoeRules) -> Iterator[Problem]:
+def _shoe(shoe: baccarat.ShoeRules) -> Iterator[Problem]:
     if shoe.decks.value < 1:
         yield Problem("baccarat.shoe.decks", "a shoe has one deck at least")
     behind = shoe.behind_cutting_card_min.value
@@ -56,7 +55,7 @@ def _shoe(shoe: ShoeRules) -> Iterator[Problem]:
         )
 
 
-def _tableau(tableau: Tableau) -> Iterator[Problem]:
+def _tableau(tableau: baccarat.Tableau) -> Iterator[Problem]:
     name = "baccarat.tableau"
     rows = tableau.banker_draws.value
     if len(rows) != len(POINTS):
@@ -82,7 +81,7 @@ def _values(name: str, values: tuple[int, ...]) -> Iterator[Problem]:
         yield Problem(name, f"{list(values)} repeats itself")
 
 
-def _side_bets(rules: BaccaratRules) -> Iterator[Problem]:
+def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
     for bet in rules.side_needs_main.value:
         if bet not in rules.bets:
             yield Problem("baccarat.side_needs_main", f"{bet!r} is no side bet of this rulebook")

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook.conduct import Sanction
+from croupier.core.rulebook import conduct, payments
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.faults import FaultPart, FaultRemedy, Forfeiture, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinCare
-from croupier.core.rulebook.payments import Payment, PaymentFails
 from croupier.core.rulebook.roles import Action, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
 
@@ -27,10 +26,10 @@ ALWAYS_NEEDED = (
     Action.REVIEW_DISPUTE,
 )
 SANCTION_ACTIONS = {
-    Sanction.VOID_WAGERS: Action.VOID_WAGERS_AS_SANCTION,
-    Sanction.BAR_FROM_GAME: Action.BAR_PLAYER,
-    Sanction.EXCLUDE_FROM_CASINO: Action.EXCLUDE_FROM_CASINO,
-    Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
+    conduct.Sanction.VOID_WAGERS: Action.VOID_WAGERS_AS_SANCTION,
+    conduct.Sanction.BAR_FROM_GAME: Action.BAR_PLAYER,
+    conduct.Sanction.EXCLUDE_FROM_CASINO: Action.EXCLUDE_FROM_CASINO,
+    conduct.Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
 }
 VOIDING = {
     FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
@@ -121,8 +120,8 @@ def _needed_for_money(book: Settings) -> Iterator[tuple[Action, str]]:
         if book.accounts.dealer_buy_in.value:
             yield Action.CREDIT_BUY_IN, "accounts.dealer_buy_in is not empty"
     if book.cash_out is not None:
-        if Payment.CHIPS in book.cash_out.pays.value:
+        if payments.Payment.CHIPS in book.cash_out.pays.value:
             yield Action.PAY_IN_CHIPS, "cash_out.pays has chips"
         fails = book.cash_out.payment_fails.value
-        if fails is not PaymentFails.DEALER_AT_DEALER_TERMINAL:
+        if fails is not payments.PaymentFails.DEALER_AT_DEALER_TERMINAL:
             yield Action.HAND_PAY_FAILED_TICKET, f"cash_out.payment_fails is {fails}"

@@ -2,11 +2,10 @@
 
 from collections.abc import Collection, Iterator
 
+from croupier.core.rulebook import limits, payments
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX, NumberKeyed, SpinRules
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import Payment
 from croupier.core.rulebook.round import Confirmation, EarlyEffect, EarlyEvent
 from croupier.core.rulebook.rulebook import Settings
 
@@ -15,7 +14,7 @@ SECTIONS_OF_GAMES = {
     GameName.BACCARAT: ("cards", "misdeals"),
     GameName.SIC_BO: ("dice",),
 }
-SECTIONS_OF_FORMS = {Form.TERMINAL: ("accounts", "cash_out"), Form.TABLE: ("chips",)}
+SECTIONS_OF_FORMS = {limits.Form.TERMINAL: ("accounts", "cash_out"), limits.Form.TABLE: ("chips",)}
 EARLY_EVENTS = {
     GameName.ROULETTE: EarlyEvent.BALL_AT_REST,
     GameName.BACCARAT: EarlyEvent.CARDS_DRAWN,
@@ -114,7 +113,7 @@ def _spin(book: Settings, spin: SpinRules) -> Iterator[Problem]:
 
 def _tickets(book: Settings) -> Iterator[Problem]:
     pays = book.cash_out.pays.value if book.cash_out is not None else ()
-    on_paper = Payment.TICKET in pays or Payment.VOUCHER in pays
+    on_paper = payments.Payment.TICKET in pays or payments.Payment.VOUCHER in pays
     yield from _belongs(book, "tickets", "cash_out.pays of ticket or voucher", there=on_paper)
 
 

@@ -8,15 +8,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from croupier.core.rulebook import faults, limits
 from croupier.core.rulebook.conduct import SanctionedBreach
-from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.listing import shown
+from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.faults import Forfeiture, Refund
-from croupier.core.rulebook.games.baccarat import CoupRemedy, ShoeRemedy
-from croupier.core.rulebook.games.roulette import AfterNoSpin, NoSpinRules, NoSpinWagers
-from croupier.core.rulebook.limits import Selection
-from croupier.core.rulebook.payments import TokenStake
+from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.wagering import Snapshot
@@ -38,10 +34,7 @@ FIXED: Mapping[str, SupportedValue] = {
         Snapshot.BALL_AT_REST, "chips are settled as they lie when the ball has come to rest"
     ),
     "limits.*.measured_on": SupportedValue(
-        Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
-    ),
-    "chips.token_stake": SupportedValue(
-        TokenStake.FORFEITED, "a token is kept by the house, win or lose"
+        limits.Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
     ),
     "no_spin.irrevocable": SupportedValue(
         value=True, does="a spin that was declared none is never taken back"
@@ -50,10 +43,10 @@ FIXED: Mapping[str, SupportedValue] = {
         value=True, does="cards found unfit are replaced when no coup is under way"
     ),
     "misdeals.coup.earlier_coups_of_such_a_shoe": SupportedValue(
-        CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
+        baccarat.CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
     ),
     "misdeals.shoe.void_misdeal": SupportedValue(
-        ShoeRemedy.PLAYS_ON, "a coup made void does not end its shoe"
+        baccarat.ShoeRemedy.PLAYS_ON, "a coup made void does not end its shoe"
     ),
     "cash_out.whole_balance": SupportedValue(value=True, does="a player takes all of the credit"),
     "conduct.sanctioned_wager_refunded": SupportedValue(
@@ -116,14 +109,14 @@ def covers(key: str, name: str) -> bool:
 
 # Where a round can go on after a no spin: wagering that is closed is opened for nobody again.
 _GOES_ON = {
-    "while_open": (AfterNoSpin.WAGERING_GOES_ON, AfterNoSpin.BETS_CALLED_AGAIN),
-    "while_closed": (AfterNoSpin.SPUN_AGAIN_CLOSED,),
+    "while_open": (roulette.AfterNoSpin.WAGERING_GOES_ON, roulette.AfterNoSpin.BETS_CALLED_AGAIN),
+    "while_closed": (roulette.AfterNoSpin.SPUN_AGAIN_CLOSED,),
 }
 
 
 def problems(book: Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
-        if isinstance(node, Cited):
+        if isinstance(node, citation.Cited):
             yield from _fixed(name, node)
     yield from _refunds(book)
     if book.no_spin is not None:
@@ -134,30 +127,30 @@ def problems(book: Settings) -> Iterator[Problem]:
     yield from _uspin(book)
 
 
-def _fixed(name: str, cited: Cited[object]) -> Iterator[Problem]:
+def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
     for key, only in FIXED.items():
         if covers(key, name) and cited.value != only.value:
             clauses = f" ({', '.join(cited.clauses)})" if cited.clauses else ""
             yield Problem(
                 name,
-                f"{shown(cited.value)} is not supported{clauses}: {only.does}, "
-                f"so {shown(only.value)} is all that it can be",
+                f"{listing.shown(cited.value)} is not supported{clauses}: {only.does}, "
+                f"so {listing.shown(only.value)} is all that it can be",
             )
 
 
 def _refunds(book: Settings) -> Iterator[Problem]:
     refund, forfeiture = book.voids.refund, book.voids.forfeiture
-    if (refund.value is Refund.ALWAYS) != (forfeiture.value is Forfeiture.NEVER):
+    if (refund.value is faults.Refund.ALWAYS) != (forfeiture.value is faults.Forfeiture.NEVER):
         yield Problem(
             "voids.refund", f"{refund.value} does not go with a forfeiture of {forfeiture.value}"
         )
 
 
-def _no_spin(rules: NoSpinRules) -> Iterator[Problem]:
+def _no_spin(rules: roulette.NoSpinRules) -> Iterator[Problem]:
     """Wagers go back with a round that ends, and stand in one that goes on."""
-    refunded = rules.wagers.value is NoSpinWagers.REFUNDED
+    refunded = rules.wagers.value is roulette.NoSpinWagers.REFUNDED
     for key, after in (("while_open", rules.while_open), ("while_closed", rules.while_closed)):
-        ends = after.value is AfterNoSpin.ROUND_ENDS
+        ends = after.value is roulette.AfterNoSpin.ROUND_ENDS
         if not ends and after.value not in _GOES_ON[key]:
             yield Problem(f"no_spin.{key}", f"{after.value} is no way on from there")
         elif ends != refunded:

@@ -7,12 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook.conduct import FLAGGED
+from croupier.core.rulebook import conduct, limits
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
 from croupier.core.rulebook.games.paytable import Prize
-from croupier.core.rulebook.limits import Notice
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.wagering import FurtherWager, Lock
 
@@ -24,7 +23,7 @@ def problems(book: Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, Cited) and type(node.value) is int and node.value < 0:
             yield Problem(name, f"{node.value} is below zero")
-        if isinstance(node, Notice) and not node.possible():
+        if isinstance(node, limits.Notice) and not node.possible():
             yield Problem(name, "a notice is so many minutes or so many rounds, not both")
     yield from _pairs(book)
 
@@ -61,7 +60,7 @@ def _pairs(book: Settings) -> Iterator[Problem]:
         for source, closing in wagering.closes.items():
             if not closing.value:
                 yield Problem(f"wagering.{form}.closes.{source}", "nothing would end wagering")
-    counted = book.conduct.idle.value in FLAGGED
+    counted = book.conduct.idle.value in conduct.FLAGGED
     if counted and book.conduct.idle_rounds is None:
         yield Problem("conduct.idle_rounds", f"missing: conduct.idle is {book.conduct.idle.value}")
     faults = book.faults

@@ -4,16 +4,13 @@ import datetime
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec import NODEFAULT, Struct, structs
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.rulebook.document.citation import Cited, with_house
-from croupier.core.rulebook.document.schema import dotted
+from croupier.core.rulebook import limits, roles
+from croupier.core.rulebook.document import citation, schema
 from croupier.core.rulebook.games.paytable import Odds, Prize, Terms
 from croupier.core.rulebook.games.roulette import CallBet, NeighboursBet
-from croupier.core.rulebook.limits import Notice
-from croupier.core.rulebook.roles import Powers
 from croupier.core.rulebook.rulebook import Rulebook
 
 
@@ -35,7 +32,7 @@ class Setting(Struct, frozen=True, omit_defaults=True):
 
 def settings(part: object, name: str = "") -> Iterator[Setting]:
     match part:
-        case Cited():
+        case citation.Cited():
             yield _cited(part, name)
         case Terms():
             yield _terms(part, name)
@@ -45,19 +42,19 @@ def settings(part: object, name: str = "") -> Iterator[Setting]:
             yield from _struct(part, name)
         case Mapping():
             for key, value in part.items():
-                yield from settings(value, dotted(name, str(key)))
-        case tuple() if part and isinstance(part[0], Cited):
+                yield from settings(value, schema.dotted(name, str(key)))
+        case tuple() if part and isinstance(part[0], citation.Cited):
             yield _script(part, name)
         case _:
             return
 
 
-def _cited(cited: Cited[Any], name: str) -> Setting:
+def _cited(cited: citation.Cited[Any], name: str) -> Setting:
     return Setting(name, shown(cited.value), cited.clauses, cited.sources(), cited.note)
 
 
-def _script(steps: tuple[Cited[Any], ...], name: str) -> Setting:
-    each = tuple(_cited(step, dotted(name, str(n))) for n, step in enumerate(steps, start=1))
+def _script(steps: tuple[citation.Cited[Any], ...], name: str) -> Setting:
+    each = tuple(_cited(step, schema.dotted(name, str(n))) for n, step in enumerate(steps, start=1))
     clauses = tuple(dict.fromkeys(clause for step in each for clause in step.clauses))
     text = ", then ".join(step.shown for step in each)
     return Setting(name, text, clauses, ", ".join(clauses), steps=each)
@@ -100,9 +97,9 @@ def _struct(part: Struct, name: str) -> Iterator[Setting]:
     if clauses is not None:
         source = _source(clauses, getattr(part, "house", None))
         yield Setting(name, "; ".join(_plain(part)), clauses, source)
-    for item in fields(part):
+    for item in structs.fields(part):
         value = getattr(part, item.name)
-        inner = dotted(name, item.encode_name)
+        inner = schema.dotted(name, item.encode_name)
         if clauses is None and name and value is not None and _is_plain(value):
             yield _bare(value, inner)
         elif item.name != "clauses":
@@ -110,7 +107,7 @@ def _struct(part: Struct, name: str) -> Iterator[Setting]:
 
 
 def _plain(part: Struct) -> Iterator[str]:
-    for item in fields(part):
+    for item in structs.fields(part):
         value = getattr(part, item.name)
         if item.name in ("clauses", "house") or not _is_plain(value) or _is_default(item, value):
             continue
@@ -132,12 +129,12 @@ def _is_plain(value: object) -> bool:
     return isinstance(value, str | int) or of_plain
 
 
-def _is_default(item: FieldInfo, value: object) -> bool:
+def _is_default(item: structs.FieldInfo, value: object) -> bool:
     return item.default is not NODEFAULT and item.default == value
 
 
 def _source(clauses: tuple[ClauseId, ...], house: str | None) -> str:
-    return with_house(", ".join(clauses), house)
+    return citation.with_house(", ".join(clauses), house)
 
 
 def shown(value: object) -> str:
@@ -146,9 +143,9 @@ def shown(value: object) -> str:
             return "yes" if value else "no"
         case datetime.date():
             return f"{value.day} {value:%B %Y}"
-        case Powers():
+        case roles.Powers():
             return _powers(value)
-        case Odds() | Notice():
+        case Odds() | limits.Notice():
             return str(value)
         case tuple():
             each = (
@@ -159,7 +156,7 @@ def shown(value: object) -> str:
             return str(value)
 
 
-def _powers(powers: Powers) -> str:
+def _powers(powers: roles.Powers) -> str:
     parts = []
     if powers.alone:
         parts.append(" or ".join(powers.alone))

@@ -11,13 +11,12 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import GUESTS, MACHINE, STAFF, Senders, only
-from croupier.core.venue.access import commands, events, fold, log_in, staffing
-from croupier.core.venue.access.state import is_door
+from croupier.core.venue.access import commands, events, fold, log_in, staffing, state
 from croupier.core.venue.declaring import event, sent_by
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 _by_house = sent_by(only(*staffing.HOUSE))
-_by_door = sent_by(Senders(MACHINE, "a door", is_door))
+_by_door = sent_by(Senders(MACHINE, "a door", state.is_door))
 _by_anybody = sent_by(Senders(STAFF | MACHINE, "staff"))
 # What was typed is repeated in the record, but not at any length.
 TYPED_AT_MOST = 64

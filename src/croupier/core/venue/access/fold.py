@@ -3,7 +3,7 @@
 from croupier.core.identifiers import PersonId
 from croupier.core.venue.access import events
 from croupier.core.venue.access.state import Access, EnrolledScreen, Member, Presence, ScreenId
-from croupier.core.venue.hall import Hall
+from croupier.core.venue.state import Hall
 
 
 def signed_on(hall: Hall, event: events.StaffSignedOn) -> None:

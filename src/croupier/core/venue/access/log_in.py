@@ -9,8 +9,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.access import commands, events, staffing
 from croupier.core.venue.cases import case
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import VenueCase
+from croupier.core.venue.state import Hall, VenueCase
 
 
 def sign_on(hall: Hall, command: Command[commands.RecordSignOn]) -> Decision | Refusal:

@@ -12,12 +12,10 @@ from croupier.core.identifiers import PersonId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.access import commands, events
-from croupier.core.venue.access.state import is_door
+from croupier.core.venue.access import commands, events, state
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.events import CaseOpened
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import VenueCase
+from croupier.core.venue.state import Hall, VenueCase
 
 OPERATORS = frozenset({Role.CASINO_OPERATOR})
 HOUSE = OPERATORS | {Role.CASINO_MANAGEMENT}
@@ -29,7 +27,7 @@ ENOUGH = 2
 
 
 def must_be_door(command: Command[Any]) -> Refusal | None:
-    if is_door(command.origin) and command.actor.role is None:
+    if state.is_door(command.origin) and command.actor.role is None:
         return None
     sentence = f"{command.actor.person} cannot tell who came in: a door does"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)

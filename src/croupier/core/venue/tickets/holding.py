@@ -5,38 +5,22 @@ Nothing but what was paid is asked back, and what has come back is not asked for
 
 from msgspec.structs import replace
 
-from croupier.core.ledger.accounts import HOUSE, UNCLAIMED
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream import holds
+from croupier.core.stream import holds, intents
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Paper,
-    Ticket,
-    TicketId,
-    TicketState,
-    became,
-    changed_row,
-    liability,
-    must_be_live,
-    must_be_ours,
-    said,
-)
+from croupier.core.tickets import ticket as tickets
 from croupier.core.venue import commands as venue_commands
 from croupier.core.venue import events as venue_events
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import VenueCase
+from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.host_validation import told_free, told_held, told_void
 
-_HOLDABLE = {Paper.TICKET: Holdable.TICKETS, Paper.VOUCHER: Holdable.VOUCHERS}
+_HOLDABLE = {tickets.Paper.TICKET: Holdable.TICKETS, tickets.Paper.VOUCHER: Holdable.VOUCHERS}
 
 
 def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decision | Refusal:
@@ -45,15 +29,15 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     found, book = named(hall, body.found)
     ticket = found.body
     refusal = (
-        must_be_ours(ticket)
-        or must_be_live(ticket)
+        tickets.must_be_ours(ticket)
+        or tickets.must_be_live(ticket)
         or holds.must_be_holdable(book, _HOLDABLE[ticket.paper], f"a {ticket.paper.value}")
     )
     if refusal is not None:
         return refusal
     by = command.actor.person
-    dealt = Dealt(command.at, None, "the venue", by)
-    held = became(ticket, TicketState.HELD, dealt, body.reason)
+    dealt = tickets.Dealt(command.at, None, "the venue", by)
+    held = tickets.became(ticket, tickets.TicketState.HELD, dealt, body.reason)
     sentence = f"{ticket.name} of {dollars(ticket.amount)} held: {body.reason}"
     clause = book.payouts.holds.first
     return Decision(
@@ -62,7 +46,7 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
             case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
             *told_held(hall, held, command.at),
         ),
-        claims=(changed_row(found, held),),
+        claims=(tickets.changed_row(found, held),),
     )
 
 
@@ -81,7 +65,7 @@ def determine_hold(
     body = command.body
     found, book = named(hall, body.found)
     ticket = found.body
-    if ticket.state is not TicketState.HELD:
+    if ticket.state is not tickets.TicketState.HELD:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{ticket.name} is not held")
     back = body.determination is holds.Determination.RELEASED
     known = hall.state.holds.get(body.ticket)
@@ -90,14 +74,16 @@ def determine_hold(
     if unseen is not None:
         return unseen
     by = command.actor.person
-    dealt = Dealt(command.at, None, "the venue", by)
-    state = TicketState.ISSUED if back else TicketState.VOIDED
-    after = became(ticket, state, dealt, None if back else body.reason)
-    moves = () if back else moved(liability(ticket.paper), HOUSE, ticket.amount)
+    dealt = tickets.Dealt(command.at, None, "the venue", by)
+    state = tickets.TicketState.ISSUED if back else tickets.TicketState.VOIDED
+    after = tickets.became(ticket, state, dealt, None if back else body.reason)
+    moves = (
+        () if back else ledger.moved(tickets.liability(ticket.paper), accounts.HOUSE, ticket.amount)
+    )
     event = venue_events.HoldDetermined(after, body.determination, body.reason, by, moves)
     over = answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
     told = (told_free if back else told_void)(hall, after, command.at)
-    return Decision((event, *over, *told), claims=(changed_row(found, after),))
+    return Decision((event, *over, *told), claims=(tickets.changed_row(found, after),))
 
 
 def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decision | Refusal:
@@ -105,20 +91,20 @@ def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> 
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = must_be_ours(ticket) or must_be_live(ticket)
+    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
     if refusal is not None:
         return refusal
     if command.at < ticket.expires:
-        sentence = f"{ticket.name} is good until {said(ticket.expires)}"
+        sentence = f"{ticket.name} is good until {tickets.said(ticket.expires)}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
-    dealt = Dealt(command.at, Place.CASH_DESK, "the venue", command.actor.person)
-    over = replace(became(ticket, TicketState.EXPIRED, dealt), delayed_until=None)
-    moves = moved(liability(ticket.paper), UNCLAIMED, ticket.amount)
+    dealt = tickets.Dealt(command.at, Place.CASH_DESK, "the venue", command.actor.person)
+    over = replace(tickets.became(ticket, tickets.TicketState.EXPIRED, dealt), delayed_until=None)
+    moves = ledger.moved(tickets.liability(ticket.paper), accounts.UNCLAIMED, ticket.amount)
     events = (venue_events.TicketExpired(over, moves), *told_void(hall, over, command.at))
-    return Decision(events, claims=(changed_row(found, over),))
+    return Decision(events, claims=(tickets.changed_row(found, over),))
 
 
-def named(hall: Hall, found: Found | None) -> tuple[Found, Settings]:
+def named(hall: Hall, found: tickets.Found | None) -> tuple[tickets.Found, Settings]:
     """The ticket that a decision is about, with its rulebook: its gate has found both."""
     assert found is not None
     return found, hall.settings_found(found.body.terms.rulebook)
@@ -143,10 +129,10 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
     return Decision((demanded, opened))
 
 
-def _paid(hall: Hall, ticket: Ticket) -> int | Refusal:
+def _paid(hall: Hall, ticket: tickets.Ticket) -> int | Refusal:
     """What of it is with whoever was paid."""
     state, name = hall.state, ticket.number.id
-    if ticket.state is not TicketState.REDEEMED:
+    if ticket.state is not tickets.TicketState.REDEEMED:
         return Refusal(RefusalCode.NOT_NOW, f"{ticket.name} has not been paid")
     if name in state.demands:
         return Refusal(RefusalCode.ALREADY_DONE, f"{ticket.name} is demanded back already")
@@ -158,9 +144,9 @@ def _paid(hall: Hall, ticket: Ticket) -> int | Refusal:
     return Refusal(RefusalCode.NOT_NOW, f"nothing that was paid on {ticket.name} is still out")
 
 
-def _pays(intent: Intent, name: TicketId) -> bool:
+def _pays(intent: intents.Intent, name: tickets.TicketId) -> bool:
     """A kiosk has not said yet what it has dispensed."""
-    return intent.kind is IntentKind.PAY and intent.about == name
+    return intent.kind is intents.IntentKind.PAY and intent.about == name
 
 
 def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decision | Refusal:
@@ -175,7 +161,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if not 0 < body.amount <= demand.amount:
         sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    moves = moved(cash_of(drawer.place, drawer.id), HOUSE, body.amount)
+    moves = ledger.moved(cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
     answer = Answer(amounts=(body.amount,))
     if body.amount < demand.amount:

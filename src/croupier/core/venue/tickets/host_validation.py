@@ -9,31 +9,18 @@ know is a case for staff.
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId, Instant
-from croupier.core.ledger.accounts import SETTLEMENT
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
+from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets import validation
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Ticket,
-    TicketState,
-    became,
-    changed_row,
-    liability,
-    must_be_live,
-    must_be_ours,
-    said,
-)
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.commands import ReportRedeemedElsewhere
 from croupier.core.venue.events import CaseOpened, TicketRedeemedElsewhere
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import VenueCase
+from croupier.core.venue.state import Hall, VenueCase
 
 _UNKNOWN = "no ticket of this venue has that number"
 _ANOTHER_MACHINES = "what another machine of the casino printed is paid at the casino's own desk"
@@ -55,7 +42,7 @@ def unknown(hall: Hall) -> Refusal:
 
 
 def must_be_vouched_for(
-    hall: Hall, ticket: Ticket, given: validation.Authorisation | None
+    hall: Hall, ticket: tickets.Ticket, given: validation.Authorisation | None
 ) -> Refusal | None:
     refusal = validation.must_match_validation(hall.state.validation, given)
     if refusal is not None or given is None:
@@ -65,7 +52,9 @@ def must_be_vouched_for(
     )
 
 
-def told_paid(hall: Hall, ticket: Ticket, at: Instant, *, ahead: int) -> tuple[IntentOpened, ...]:
+def told_paid(
+    hall: Hall, ticket: tickets.Ticket, at: Instant, *, ahead: int
+) -> tuple[IntentOpened, ...]:
     """Nothing where we vouch for the ticket ourselves."""
     if hall.state.validation is not validation.Validation.HOST or ticket.transaction is None:
         return ()
@@ -74,18 +63,18 @@ def told_paid(hall: Hall, ticket: Ticket, at: Instant, *, ahead: int) -> tuple[I
     return (intend(IntentKind.CONFIRM, validation.HOST, about, amount, at, ahead=ahead),)
 
 
-def told_void(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
+def told_void(hall: Hall, ticket: tickets.Ticket, at: Instant) -> tuple[IntentOpened, ...]:
     return _told(hall, IntentKind.VOID, ticket, at)
 
 
 def told_held(
-    hall: Hall, ticket: Ticket, at: Instant, until: Instant | None = None
+    hall: Hall, ticket: tickets.Ticket, at: Instant, until: Instant | None = None
 ) -> tuple[IntentOpened, ...]:
     """No machine of the casino is to pay it until then, or until it is told otherwise."""
     return _told(hall, IntentKind.HOLD, ticket, at, until)
 
 
-def told_free(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ...]:
+def told_free(hall: Hall, ticket: tickets.Ticket, at: Instant) -> tuple[IntentOpened, ...]:
     """As good as before it was held: which may be only from an agreed time on."""
     later = ticket.delayed_until
     if later is not None and at < later:
@@ -94,7 +83,7 @@ def told_free(hall: Hall, ticket: Ticket, at: Instant) -> tuple[IntentOpened, ..
 
 
 def _told(
-    hall: Hall, kind: IntentKind, ticket: Ticket, at: Instant, until: Instant | None = None
+    hall: Hall, kind: IntentKind, ticket: tickets.Ticket, at: Instant, until: Instant | None = None
 ) -> tuple[IntentOpened, ...]:
     """Of a ticket by its name, and only where a host vouches."""
     if hall.state.validation is not validation.Validation.HOST:
@@ -129,9 +118,13 @@ def report_redeemed_elsewhere(hall: Hall, command: Told) -> Decision | Refusal:
         sentence = "no ticket of this venue has that number"
         return _contradicted(hall, command, Refusal(RefusalCode.UNKNOWN_TICKET, sentence))
     ticket = body.found.body
-    if ticket.state is TicketState.REDEEMED and ticket.transaction == body.transaction:
+    if ticket.state is tickets.TicketState.REDEEMED and ticket.transaction == body.transaction:
         return Refusal(RefusalCode.ALREADY_DONE, f"{ticket.name} is known to be paid")
-    refusal = must_be_ours(ticket) or must_be_live(ticket) or _must_be_worth_as_paid(ticket, body)
+    refusal = (
+        tickets.must_be_ours(ticket)
+        or tickets.must_be_live(ticket)
+        or _must_be_worth_as_paid(ticket, body)
+    )
     if refusal is not None:
         return _contradicted(hall, command, refusal)
     return _redeemed(hall, command, body.found)
@@ -143,7 +136,7 @@ def _must_have_host(hall: Hall) -> Refusal | None:
     return Refusal(RefusalCode.NOT_OFFERED, "no host vouches for tickets here")
 
 
-def _must_be_worth_as_paid(ticket: Ticket, body: ReportRedeemedElsewhere) -> Refusal | None:
+def _must_be_worth_as_paid(ticket: tickets.Ticket, body: ReportRedeemedElsewhere) -> Refusal | None:
     if ticket.amount == body.amount:
         return None
     worth, paid = dollars(ticket.amount), dollars(body.amount)
@@ -151,24 +144,24 @@ def _must_be_worth_as_paid(ticket: Ticket, body: ReportRedeemedElsewhere) -> Ref
     return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
 
 
-def _redeemed(hall: Hall, command: Told, found: Found) -> Decision:
+def _redeemed(hall: Hall, command: Told, found: tickets.Found) -> Decision:
     """Also where it should not have been paid there, or no more: its bearer has the money."""
     body, ticket = command.body, found.body
-    dealt = Dealt(command.at, Place.GAMING_MACHINE, body.machine, command.actor.person)
+    dealt = tickets.Dealt(command.at, Place.GAMING_MACHINE, body.machine, command.actor.person)
     known = replace(ticket, transaction=body.transaction, delayed_until=None)
-    over = became(known, TicketState.REDEEMED, dealt)
-    moves = moved(liability(ticket.paper), SETTLEMENT, ticket.amount)
+    over = tickets.became(known, tickets.TicketState.REDEEMED, dealt)
+    moves = ledger.moved(tickets.liability(ticket.paper), accounts.SETTLEMENT, ticket.amount)
     events = (TicketRedeemedElsewhere(over, body.machine, moves), *_doubts(hall, command, ticket))
-    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(found, over),))
+    return Decision(events, Answer(amounts=(ticket.amount,)), (tickets.changed_row(found, over),))
 
 
-def _doubts(hall: Hall, command: Told, ticket: Ticket) -> tuple[CaseOpened, ...]:
+def _doubts(hall: Hall, command: Told, ticket: tickets.Ticket) -> tuple[CaseOpened, ...]:
     paid = f"{ticket.name} of {dollars(ticket.amount)} was paid at {command.body.machine}"
     if Place.GAMING_MACHINE not in ticket.terms.places:
         sentence = f"{paid}, and is not paid at gaming machines"
         return _case(hall, command, sentence, ticket.terms.clause)
     if command.at >= ticket.expires:
-        return _case(hall, command, f"{paid}, and expired at {said(ticket.expires)}", None)
+        return _case(hall, command, f"{paid}, and expired at {tickets.said(ticket.expires)}", None)
     return ()
 
 

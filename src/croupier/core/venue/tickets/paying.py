@@ -7,38 +7,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.ledger.accounts import hold
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream import intents
-from croupier.core.stream.dates import ends_in_time
+from croupier.core.stream import dates, intents
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tickets.ticket import (
-    Dealt,
-    Found,
-    Paper,
-    Ticket,
-    TicketId,
-    TicketState,
-    became,
-    changed_row,
-    delayed,
-    liability,
-    must_be_live,
-    payable,
-)
+from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
-from croupier.core.venue.hall import Hall
-from croupier.core.venue.state import Drawer, DrawerId, VenueCase
-from croupier.core.venue.tickets.holding import named
-from croupier.core.venue.tickets.host_validation import must_be_vouched_for, told_held, told_paid
+from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
+from croupier.core.venue.tickets import holding, host_validation
 
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
@@ -46,38 +29,40 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
-    found, book = named(hall, body.found)
-    ticket = payable(found, drawer.place, command.at)
+    found, book = holding.named(hall, body.found)
+    ticket = tickets.payable(found, drawer.place, command.at)
     if isinstance(ticket, Refusal):
         return ticket
     refusal = (
         _must_be_recorded(hall, command, ticket, book)
         or _must_hold_enough(hall, drawer, ticket.amount)
-        or must_be_vouched_for(hall, ticket, body.authorised)
+        or host_validation.must_be_vouched_for(hall, ticket, body.authorised)
     )
     return refusal or _paid(hall, command, drawer, found)
 
 
-def _paid(hall: Hall, command: Command[PayTicket], drawer: Drawer, found: Found) -> Decision:
+def _paid(
+    hall: Hall, command: Command[PayTicket], drawer: Drawer, found: tickets.Found
+) -> Decision:
     """Marked paid, by the host's own name for it where one has reserved it."""
     body, ticket, at = command.body, found.body, command.at
     if body.authorised is not None:
         ticket = replace(ticket, transaction=body.authorised.transaction)
-    dealt = Dealt(at, drawer.place, drawer.id, command.actor.person)
-    paid = became(ticket, TicketState.REDEEMED, dealt)
+    dealt = tickets.Dealt(at, drawer.place, drawer.id, command.actor.person)
+    paid = tickets.became(ticket, tickets.TicketState.REDEEMED, dealt)
     cash = cash_of(drawer.place, drawer.id)
-    moves = moved(liability(ticket.paper), cash, ticket.amount)
+    moves = ledger.moved(tickets.liability(ticket.paper), cash, ticket.amount)
     given: tuple[object, ...] = ()
     if drawer.place is Place.KIOSK:
         intend = hall.state.intents.intend
         given = (intend(intents.IntentKind.PAY, drawer.id, ticket.number.id, ticket.amount, at),)
-    told = told_paid(hall, paid, at, ahead=len(given))
+    told = host_validation.told_paid(hall, paid, at, ahead=len(given))
     events = (TicketPaid(paid, drawer.id, body.redeemer, moves), *given, *told)
-    return Decision(events, Answer(amounts=(ticket.amount,)), (changed_row(found, paid),))
+    return Decision(events, Answer(amounts=(ticket.amount,)), (tickets.changed_row(found, paid),))
 
 
 def _must_be_recorded(
-    hall: Hall, command: Command[PayTicket], ticket: Ticket, book: Settings
+    hall: Hall, command: Command[PayTicket], ticket: tickets.Ticket, book: Settings
 ) -> Refusal | None:
     """A voucher is signed for where the rulebook says so; of old or large ones the venue asks more.
 
@@ -85,7 +70,11 @@ def _must_be_recorded(
     """
     redeemer = command.body.redeemer
     signs = book.payouts.hand_pay_signed
-    if ticket.paper is Paper.VOUCHER and signs.value and (redeemer is None or not redeemer.signed):
+    if (
+        ticket.paper is tickets.Paper.VOUCHER
+        and signs.value
+        and (redeemer is None or not redeemer.signed)
+    ):
         sentence = f"{ticket.name} is paid when its player has signed for it"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, signs.first)
     asks = book.payouts.identification_may_be_asked
@@ -122,8 +111,8 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
         sentence = f"{dollars(body.dispensed)} is not between nothing and {dollars(intent.amount)}"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     short = intent.amount - body.dispensed
-    name, kiosk = TicketId(intent.about), DrawerId(intent.device)
-    moves = moved(cash_of(Place.KIOSK, kiosk), hold(name), short)
+    name, kiosk = tickets.TicketId(intent.about), DrawerId(intent.device)
+    moves = ledger.moved(cash_of(Place.KIOSK, kiosk), accounts.hold(name), short)
     dispensed = CashDispensed(name, kiosk, body.dispensed, short, moves)
     over = answered(hall, intent.id, f"{dollars(body.dispensed)} were dispensed", command)
     closed = (intents.IntentClosed(intent.id, short == 0), *over)
@@ -148,7 +137,7 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
     refusal = _must_hold_enough(hall, drawer, amount)
     if refusal is not None:
         return refusal
-    moves = moved(hold(body.ticket), cash_of(drawer.place, drawer.id), amount)
+    moves = ledger.moved(accounts.hold(body.ticket), cash_of(drawer.place, drawer.id), amount)
     over = answered(hall, body.ticket, f"the rest paid at {drawer.id}", command)
     paid = RestPaid(body.ticket, drawer.id, amount, moves)
     return Decision((paid, *over), Answer(amounts=(amount,)))
@@ -156,22 +145,22 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
 
 def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refusal:
     body = command.body
-    found, book = named(hall, body.found)
+    found, book = holding.named(hall, body.found)
     ticket = found.body
-    refusal = must_be_live(ticket)
+    refusal = tickets.must_be_live(ticket)
     if refusal is not None:
         return refusal
     rule = book.payouts.may_be_delayed
     if not rule.value:
         sentence = f"under {book.id} a payment may not be delayed"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    if not ends_in_time(body.until, command.at):
+    if not dates.ends_in_time(body.until, command.at):
         return Refusal(RefusalCode.BAD_AMOUNT, "enter the later time that was agreed")
-    dealt = Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
-    later = delayed(ticket, body.until, body.reason, dealt)
+    dealt = tickets.Dealt(command.at, Place.CASH_DESK, command.actor.person, command.actor.person)
+    later = tickets.delayed(ticket, body.until, body.reason, dealt)
     event = PaymentDelayed(later, body.until, body.reason)
-    told = told_held(hall, later, command.at, body.until)
-    return Decision((event, *told), claims=(changed_row(found, later),))
+    told = host_validation.told_held(hall, later, command.at, body.until)
+    return Decision((event, *told), claims=(tickets.changed_row(found, later),))
 
 
 def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:

@@ -14,8 +14,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.listing import differences
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
-from croupier.core.venue.access import commands
-from croupier.core.venue.access.staffing import HOUSE
+from croupier.core.venue.access import commands, staffing
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
@@ -23,27 +22,8 @@ from croupier.server.keyring.staff import Badge, Enrolment, Screen
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.web import responses
-from croupier.server.web.offices import office_request
-from croupier.server.web.offices.rulebook_adoption import difference_view
-from croupier.wire.http.office import (
-    AddPerson,
-    GiveCode,
-    GiveRoles,
-    GiveSecretCode,
-    RemovePerson,
-    RulebookDifferences,
-    RulebookList,
-    RulebookView,
-    ScreenBody,
-    ScreenDone,
-    ScreenList,
-    ScreenView,
-    StaffAct,
-    StaffBody,
-    StaffList,
-    StaffView,
-    UnlockPerson,
-)
+from croupier.server.web.offices import office_request, rulebook_adoption
+from croupier.wire.http import office as wire
 from croupier.wire.screens import ScreenKind
 
 
@@ -65,7 +45,7 @@ class Office:
         return responses.reply(await _staff(office_request.asked(request)))
 
     async def act_on_staff(self, request: web.Request) -> web.Response:
-        body = await responses.body_of(request, StaffBody)
+        body = await responses.body_of(request, wire.StaffBody)
         found = _looking_after_staff(request)
         second = await _second(found, body)
         if isinstance(second, Refused):
@@ -84,22 +64,22 @@ class Office:
     async def screens(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
         known = await found.house.keyring.screens.all()
-        return responses.reply(ScreenList(tuple(map(_screen, known))))
+        return responses.reply(wire.ScreenList(tuple(map(_screen, known))))
 
     async def act_on_screens(self, request: web.Request) -> web.Response:
-        body = await responses.body_of(request, ScreenBody)
+        body = await responses.body_of(request, wire.ScreenBody)
         found = office_request.asked(request, office_request.MANAGERS, office_request.OFFICE)
         office = _office(found, body.seq)
-        if isinstance(body.act, GiveCode):
+        if isinstance(body.act, wire.GiveCode):
             issued = await office.issue_code(body.act.screen)
             if not isinstance(issued, tuple):
                 return responses.refused(issued)
-            return responses.reply(ScreenDone(issued[0].reveal(), issued[1]))
+            return responses.reply(wire.ScreenDone(issued[0].reveal(), issued[1]))
         no = await office.revoke(body.act.screen, body.act.reason)
         if no is not None:
             return responses.refused(no)
         await disconnect_revoked(found.house)
-        return responses.reply(ScreenDone())
+        return responses.reply(wire.ScreenDone())
 
     # Rulebooks
 
@@ -112,7 +92,7 @@ class Office:
         books = await self._books(found)
         shelf = frozenset(self._shelf.ids())
         shown = (_rulebook(book, adopted, shelf) for book in books.values())
-        return responses.reply(RulebookList(tuple(shown), tuple(adopted)))
+        return responses.reply(wire.RulebookList(tuple(shown), tuple(adopted)))
 
     async def differences(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
@@ -123,8 +103,8 @@ class Office:
             return responses.refuse(
                 404, "unknown-rulebook", f"there is no such rulebook: there are {known}"
             )
-        rows = tuple(map(difference_view, differences(left, right)))
-        return responses.compressed(RulebookDifferences(left.id, right.id, rows))
+        rows = tuple(map(rulebook_adoption.difference_view, differences(left, right)))
+        return responses.compressed(wire.RulebookDifferences(left.id, right.id, rows))
 
     async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
         """Those of the package, and those of the house that a pit goes by."""
@@ -141,7 +121,7 @@ class Office:
 def _looking_after_staff(request: web.Request) -> office_request.Asked:
     """The house in its office; regulators at theirs, where nobody of the house changes anybody."""
     found = office_request.asked(request, office_request.MANAGERS | office_request.REGULATORS)
-    at_the_office = found.visitor.screen.kind is ScreenKind.OFFICE
+    at_the_office = found.principal.screen.kind is ScreenKind.OFFICE
     if at_the_office is (found.role in office_request.MANAGERS):
         return found
     raise responses.denied(
@@ -149,12 +129,12 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
     )
 
 
-async def _second(found: office_request.Asked, body: StaffBody) -> Actor | Refused | None:
+async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | Refused | None:
     shown, venue = body.approver, found.house.venue
     if shown is None or venue is None or is_not_theirs(venue, found.actor, _command(body.act)):
         return None
-    among = office_request.REGULATORS if found.role in office_request.REGULATORS else HOUSE
-    return await approver(found.house, found.visitor, shown, among)
+    among = office_request.REGULATORS if found.role in office_request.REGULATORS else staffing.HOUSE
+    return await approver(found.house, found.principal, shown, among)
 
 
 def _office(
@@ -165,45 +145,45 @@ def _office(
     return AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 
-def _command(act: StaffAct) -> Any:
+def _command(act: wire.StaffAct) -> Any:
     """What the venue is asked."""
     person = PersonId(act.badge)
     match act:
-        case AddPerson():
+        case wire.AddPerson():
             return commands.AddStaff(person, act.name, act.roles)
-        case GiveRoles():
+        case wire.GiveRoles():
             return commands.ChangeRoles(person, act.roles, act.reason)
-        case GiveSecretCode():
+        case wire.GiveSecretCode():
             return commands.IssueSecretCode(person)
-        case UnlockPerson():
+        case wire.UnlockPerson():
             return commands.UnlockBadge(person, act.reason)
-        case RemovePerson():
+        case wire.RemovePerson():
             return commands.RemoveStaff(person, act.reason)
 
 
-async def _act(office: AccessOffice, act: StaffAct) -> tuple[SecretCode, Instant] | No | None:
+async def _act(office: AccessOffice, act: wire.StaffAct) -> tuple[SecretCode, Instant] | No | None:
     badge = Badge(act.badge)
     match act:
-        case AddPerson():
+        case wire.AddPerson():
             return await office.add_staff(badge, act.name, act.roles)
-        case GiveRoles():
+        case wire.GiveRoles():
             return await office.change_roles(badge, act.roles, act.reason)
-        case GiveSecretCode():
+        case wire.GiveSecretCode():
             return await office.issue_secret_code(badge)
-        case UnlockPerson():
+        case wire.UnlockPerson():
             return await office.unlock(badge, act.reason)
-        case RemovePerson():
+        case wire.RemovePerson():
             return await office.remove_staff(badge, act.reason)
 
 
-async def _staff(found: office_request.Asked) -> StaffList:
+async def _staff(found: office_request.Asked) -> wire.StaffList:
     everybody = await found.house.keyring.people.everybody()
     venue = found.house.venue
     present = venue.hall.state.access.present if venue is not None else {}
-    return StaffList(
+    return wire.StaffList(
         tuple(
             responses.view_of(
-                StaffView,
+                wire.StaffView,
                 person,
                 at=tuple(name for name, there in present.items() if person.person in there),
             )
@@ -212,20 +192,20 @@ async def _staff(found: office_request.Asked) -> StaffList:
     )
 
 
-def _screen(known: Enrolment) -> ScreenView:
+def _screen(known: Enrolment) -> wire.ScreenView:
     screen: Screen = known.screen
     subjects = (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
     about = tuple(str(name) for name in subjects if name is not None)
     of_screen = {"screen": screen.id, "kind": screen.kind.value, "label": screen.label}
-    return responses.view_of(ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
+    return responses.view_of(wire.ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
 
 
 def _rulebook(
     book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
-) -> RulebookView:
+) -> wire.RulebookView:
     settings = book.settings
     return responses.view_of(
-        RulebookView,
+        wire.RulebookView,
         book,
         name=settings.document.title,
         document=settings.document.prefix,

@@ -25,29 +25,18 @@ from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import body_of, compressed, refuse, refused, reply
 from croupier.views.floor.set_up import floor_plan, rulebook_form
-from croupier.wire.http.floor import (
-    AddTerminal,
-    FloorBody,
-    FloorDone,
-    FloorSetUp,
-    IssuedCode,
-    MoveTerminal,
-    PitAct,
-    PitSetUp,
-    RetireTable,
-    TerminalAct,
-)
+from croupier.wire.http import floor as wire
 from croupier.wire.outbound import Bye, ByeCode
 
 # Who does what, the pit and the venue decide: a technician registers devices, for one.
 _SEES = office_request.READERS | {Role.TECHNICIAN}
 # The command of each act that fewest may send.
 _DECISIVE: dict[type, type] = {
-    **{each: each for each in get_args(PitAct)},
-    AddTerminal: EnrolTerminal,
-    MoveTerminal: EnrolTerminal,
+    **{each: each for each in get_args(wire.PitAct)},
+    wire.AddTerminal: EnrolTerminal,
+    wire.MoveTerminal: EnrolTerminal,
     RetireTerminal: RetireTerminal,
-    RetireTable: EnrolTerminal,
+    wire.RetireTable: EnrolTerminal,
 }
 # Who approves what a terminal takes.
 _SECONDS = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
@@ -63,19 +52,19 @@ def routes() -> list[web.RouteDef]:
 async def view(request: web.Request) -> web.Response:
     found = office_request.asked(request, _SEES)
     pits = [await _pit(host) for host in [*found.house.pits.values()]]
-    return compressed(FloorSetUp(tuple(pits)))
+    return compressed(wire.FloorSetUp(tuple(pits)))
 
 
-async def _pit(host: PitHost) -> PitSetUp:
+async def _pit(host: PitHost) -> wire.PitSetUp:
     floor = host.read_model.floor
     books = [floor.book(name) for name in floor.state.rulebooks]
     # Every bet is looked at; the tables go on meanwhile.
     forms = await asyncio.to_thread(lambda: tuple(map(rulebook_form, books)))
-    return PitSetUp(floor_plan(host.pit, floor), forms)
+    return wire.PitSetUp(floor_plan(host.pit, floor), forms)
 
 
 async def act(request: web.Request) -> web.Response:
-    body = await body_of(request, FloorBody)
+    body = await body_of(request, wire.FloorBody)
     found = office_request.asked(request, _SEES, office_request.OFFICE)
     house = found.house
     venue = office_request.venue_of(house)
@@ -94,45 +83,45 @@ async def act(request: web.Request) -> web.Response:
             return refused(second)
         office = FloorOffice(access, numbers, found.actor, second)
         done = await _floor(found, office, host, body.act)
-    return reply(done) if isinstance(done, FloorDone) else refused(done)
+    return reply(done) if isinstance(done, wire.FloorDone) else refused(done)
 
 
-async def _second(found: office_request.Asked, body: FloorBody) -> Actor | Refused | None:
+async def _second(found: office_request.Asked, body: wire.FloorBody) -> Actor | Refused | None:
     """Nobody's credentials are compared for what needs no second person, or is not theirs."""
-    asks = isinstance(body.act, AddTerminal | MoveTerminal)
+    asks = isinstance(body.act, wire.AddTerminal | wire.MoveTerminal)
     if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
         return None
-    return await approver(found.house, found.visitor, body.approver, _SECONDS)
+    return await approver(found.house, found.principal, body.approver, _SECONDS)
 
 
 async def _screen(
     house: House, access: AccessOffice, act: SetUpScreen | RetireScreen
-) -> FloorDone | No:
+) -> wire.FloorDone | No:
     if isinstance(act, SetUpScreen):
         return await _planned(house, access, act)
     no = await access.retire(act.screen, act.reason)
     if no is not None:
         return no
     _disconnect(house, act.screen, _RETIRED)
-    return FloorDone()
+    return wire.FloorDone()
 
 
 async def _floor(
     found: office_request.Asked,
     office: FloorOffice,
     host: PitHost,
-    act: PitAct | TerminalAct | RetireTable,
-) -> FloorDone | No:
+    act: wire.PitAct | wire.TerminalAct | wire.RetireTable,
+) -> wire.FloorDone | No:
     access, no = office.access, None
     match act:
-        case AddTerminal():
+        case wire.AddTerminal():
             added = await office.add_terminal(host, _in_our_currency(found.house, act))
             return await _coded(access, added) if isinstance(added, tuple) else added
-        case MoveTerminal():
+        case wire.MoveTerminal():
             to = found.house.pit(PitId(act.to))
             leaving = RetireTerminal(act.terminal, act.reason)
             if stranger_to(leaving, found.actor):
-                return await office.do(host, leaving) or FloorDone()
+                return await office.do(host, leaving) or wire.FloorDone()
             if to is None:
                 return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
             no = await office.move_terminal(host, Moved(to, act))
@@ -141,20 +130,20 @@ async def _floor(
         case RetireTerminal():
             no = await office.retire_terminal(host, act)
             await run_housekeeping(found.house)
-        case RetireTable():
+        case wire.RetireTable():
             no = await office.retire_table(host, act)
             await run_housekeeping(found.house)
         case _:
             no = await office.do(host, act)
-    return no if no is not None else FloorDone()
+    return no if no is not None else wire.FloorDone()
 
 
-def _in_our_currency(house: House, act: AddTerminal) -> AddTerminal:
+def _in_our_currency(house: House, act: wire.AddTerminal) -> wire.AddTerminal:
     currency = house.profile.letterhead.currency.value
     return replace(act, money=replace(act.money, currency=currency))
 
 
-async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> FloorDone | No:
+async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> wire.FloorDone | No:
     try:
         screen = screen_of(act.plan)
     except ValueError:
@@ -165,18 +154,18 @@ async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> Floo
     known = await house.keyring.screens.find(screen.id)
     if known is not None and known.enrolled is not None:
         _disconnect(house, screen.id, _ANOTHER_PURPOSE)
-        return FloorDone()
+        return wire.FloorDone()
     return await _coded(access, (screen.id,))
 
 
-async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> FloorDone | No:
-    codes: list[IssuedCode] = []
+async def _coded(access: AccessOffice, screens: tuple[ScreenId, ...]) -> wire.FloorDone | No:
+    codes: list[wire.IssuedCode] = []
     for screen in screens:
         issued = await access.issue_code(screen)
         if not isinstance(issued, tuple):
             return issued
-        codes.append(IssuedCode(screen, issued[0].reveal(), issued[1]))
-    return FloorDone(tuple(codes))
+        codes.append(wire.IssuedCode(screen, issued[0].reveal(), issued[1]))
+    return wire.FloorDone(tuple(codes))
 
 
 def _disconnect(house: House, screen: ScreenId, last: Bye) -> None:

@@ -25,19 +25,9 @@ from croupier.server.offices.evidence import (
 )
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
-from croupier.server.web.offices import office_request
-from croupier.server.web.offices.reports import event_page
+from croupier.server.web.offices import office_request, reports
 from croupier.server.web.responses import compressed, denied, language_of, refuse, reply, view_of
-from croupier.wire.http.inspection import (
-    ClauseLine,
-    ClauseProof,
-    ClauseReading,
-    ClauseSetting,
-    ClausesPage,
-    ClauseTold,
-    ClauseWords,
-    JournalPage,
-)
+from croupier.wire.http import inspection as wire
 
 _DIGITS = 15
 
@@ -55,7 +45,7 @@ def routes() -> list[web.RouteDef]:
 
 async def notices(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Notifications")
-    return await event_page(request, at, notices_only=True)
+    return await reports.event_page(request, at, notices_only=True)
 
 
 async def round_(request: web.Request) -> web.Response:
@@ -95,7 +85,9 @@ async def journal(request: web.Request) -> web.Response:
         names = await names_in(found.house, wanted.stream, language)
         result = await search(opened, wanted, names)
     following = str(result.searched) if result.more else None
-    page = JournalPage(wanted.stream, streams, head.seq, result.searched, result.rows, following)
+    page = wire.JournalPage(
+        wanted.stream, streams, head.seq, result.searched, result.rows, following
+    )
     return compressed(page)
 
 
@@ -168,7 +160,7 @@ class Clauses:
         clause = register.get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
-        return reply(ClauseWords(clause.id, clause.document, clause.summary))
+        return reply(wire.ClauseWords(clause.id, clause.document, clause.summary))
 
     async def page(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
@@ -186,7 +178,7 @@ class Clauses:
             and office_request.word(request, "state") in ("", evidence.state(clause))
         )
         topics = tuple(topic.value for topic in Topic)
-        return compressed(ClausesPage(tuple(register.documents()), topics, rows))
+        return compressed(wire.ClausesPage(tuple(register.documents()), topics, rows))
 
     async def clause(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
@@ -197,15 +189,17 @@ class Clauses:
         desk = found.house.reports
         acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
         told = view_of(
-            ClauseTold,
+            wire.ClauseTold,
             clause,
             state=evidence.state(clause).value,
             readings=_readings(clause),
             settings=tuple(
-                ClauseSetting(cited.rulebook, cited.setting, _shown(cited.value))
+                wire.ClauseSetting(cited.rulebook, cited.setting, _shown(cited.value))
                 for cited in evidence.citations_of(clause)
             ),
-            proofs=tuple(ClauseProof(one.test, one.fact) for one in evidence.proofs_of(clause)),
+            proofs=tuple(
+                wire.ClauseProof(one.test, one.fact) for one in evidence.proofs_of(clause)
+            ),
             acted=acted,
             rounds=rounds,
         )
@@ -217,14 +211,14 @@ class Clauses:
         return self._evidence
 
 
-def _line(clause: Clause, evidence: Evidence, acted: int) -> ClauseLine:
+def _line(clause: Clause, evidence: Evidence, acted: int) -> wire.ClauseLine:
     state, tests = evidence.state(clause).value, len(evidence.proofs_of(clause))
-    return view_of(ClauseLine, clause, state=state, tests=tests, acted=acted)
+    return view_of(wire.ClauseLine, clause, state=state, tests=tests, acted=acted)
 
 
-def _readings(clause: Clause) -> tuple[ClauseReading, ...]:
+def _readings(clause: Clause) -> tuple[wire.ClauseReading, ...]:
     found = decisions_on(clause.id, shipped_decisions())
-    return tuple(ClauseReading(each.id, each.title, each.reading) for each in found)
+    return tuple(wire.ClauseReading(each.id, each.title, each.reading) for each in found)
 
 
 def _shown(value: object) -> str:

@@ -9,16 +9,13 @@ import croupier
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.stream_host import Act, too_far
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.hosts import pit_host, stream_host, venue_host
 from croupier.server.house import House
 from croupier.server.keyring.staff import PitId, Session
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.principal import Principal
-from croupier.server.web.responses import HOUSE, VISITOR, BadBodyError, compressed, denied
-from croupier.views.reports.csv_sheet import sheet
-from croupier.views.reports.expectation import Heading
+from croupier.server.web.responses import HOUSE, PRINCIPAL, BadBodyError, compressed, denied
+from croupier.views.reports import csv_sheet, expectation
 from croupier.views.reports.period import BadPeriod, Period
 from croupier.wire.screens import ScreenKind
 
@@ -46,31 +43,31 @@ class Asked(Struct, frozen=True):
     """Somebody signed on at an office's or inspector's screen, who may see what they ask for."""
 
     house: House
-    visitor: Principal
+    principal: Principal
     actor: Actor
     role: Role
 
 
 def enrolled(request: web.Request) -> Principal:
-    visitor = request[VISITOR]
-    if visitor is None:
+    principal = request[PRINCIPAL]
+    if principal is None:
         raise denied(401, "not-enrolled", "this screen is not enrolled: enter its code")
-    return visitor
+    return principal
 
 
-def session_of(visitor: Principal) -> Session:
-    if visitor.session is None:
+def session_of(principal: Principal) -> Session:
+    if principal.session is None:
         raise denied(401, "not-signed-on", "nobody is signed on at this screen")
-    return visitor.session
+    return principal.session
 
 
-def venue_of(house: House) -> VenueHost:
+def venue_of(house: House) -> venue_host.VenueHost:
     if house.venue is None:
         raise denied(503, "no-venue", "another server runs the venue's stream: try again")
     return house.venue
 
 
-def pit_of(house: House, name: str) -> PitHost:
+def pit_of(house: House, name: str) -> pit_host.PitHost:
     host = house.pit(PitId(name))
     if host is None:
         raise denied(404, "no-pit", f"this server does not run a pit {name!r}")
@@ -79,12 +76,12 @@ def pit_of(house: House, name: str) -> PitHost:
 
 def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked:
     """Whoever is at such a screen, in whatever role."""
-    visitor = enrolled(request)
-    if visitor.screen.kind not in screens:
-        raise denied(403, "not-here", f"this cannot be done at {visitor.screen.id}")
-    session = session_of(visitor)
+    principal = enrolled(request)
+    if principal.screen.kind not in screens:
+        raise denied(403, "not-here", f"this cannot be done at {principal.screen.id}")
+    session = session_of(principal)
     actor = Actor(session.staff.person, session.role)
-    return Asked(request.app[HOUSE], visitor, actor, session.role)
+    return Asked(request.app[HOUSE], principal, actor, session.role)
 
 
 def asked(
@@ -99,11 +96,11 @@ def asked(
     raise denied(403, "not-permitted", f"a {found.role.value} may not see or do this")
 
 
-def act_of(found: Asked, seq: int | None) -> Act:
+def act_of(found: Asked, seq: int | None) -> stream_host.Act:
     """An act of the screen's, by its own number if it has chosen one."""
-    house, origin = found.house, found.visitor.origin
+    house, origin = found.house, found.principal.origin
     last = house.last_act(origin)
-    if seq is not None and (seq < 1 or too_far(seq, last)):
+    if seq is not None and (seq < 1 or stream_host.too_far(seq, last)):
         raise BadBodyError(f"the next act of this screen is {last + 1}")
     return house.act(origin, seq)
 
@@ -112,13 +109,13 @@ class Headed(Protocol):
     """A report that says what it is."""
 
     @property
-    def heading(self) -> Heading: ...
+    def heading(self) -> expectation.Heading: ...
 
 
 class Reporting(Struct, frozen=True):
     desk: ReportDesk
     period: Period
-    heading: Heading
+    heading: expectation.Heading
 
 
 async def reporting(request: web.Request, title: str) -> Reporting:
@@ -128,7 +125,7 @@ async def reporting(request: web.Request, title: str) -> Reporting:
     desk = desk_of(house)
     now = house.clock()
     period = period_of(request, desk, now)
-    heading = Heading(
+    heading = expectation.Heading(
         title=title,
         venue=house.profile.name,
         since=period.since,
@@ -168,7 +165,7 @@ def answer(
     if word(request, "format") != "csv":
         return compressed(report)
     return web.Response(
-        text=sheet(kind, rows, report.heading),
+        text=csv_sheet.sheet(kind, rows, report.heading),
         content_type="text/csv",
         charset="utf-8",
         headers={

@@ -11,9 +11,8 @@ from croupier.server.keyring.staff import Badge, Staff
 from croupier.server.offices.access_control import ALTERED, Records, is_known, secret_of
 from croupier.server.offices.access_office import AccessOffice
 from croupier.server.sockets.principal import Principal
-from croupier.server.web.middleware import AttemptLimits
+from croupier.server.web import middleware, responses
 from croupier.server.web.offices.office_request import enrolled, venue_of
-from croupier.server.web.responses import HOUSE, BadBodyError, body_of, refuse, refused, reply
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.screens import ScreenKind
 
@@ -22,40 +21,41 @@ _SCREENS = frozenset(kind for kind, roles in ROLES_AT.items() if roles) - {Scree
 
 
 class SecretHandlers:
-    def __init__(self, paces: AttemptLimits) -> None:
+    def __init__(self, paces: middleware.AttemptLimits) -> None:
         self._paces = paces
 
     def routes(self) -> list[web.RouteDef]:
         return [web.post("/screen/{screen}/secret", self.set)]
 
     async def set(self, request: web.Request) -> web.Response:
-        house = request.app[HOUSE]
-        body = await body_of(request, SecretBody)
-        visitor = enrolled(request)
-        if visitor.screen.kind not in _SCREENS:
-            return refuse(403, "not-here", f"nobody sets a secret at {visitor.screen.id}")
-        if not self._paces.allow(request, visitor.screen.id):
-            return refuse(429, "too-fast", "too many attempts: wait a moment")
+        house = request.app[responses.HOUSE]
+        body = await responses.body_of(request, SecretBody)
+        principal = enrolled(request)
+        screen = principal.screen
+        if screen.kind not in _SCREENS:
+            return responses.refuse(403, "not-here", f"nobody sets a secret at {screen.id}")
+        if not self._paces.allow(request, screen.id):
+            return responses.refuse(429, "too-fast", "too many attempts: wait a moment")
         venue = venue_of(house)
         new = _new(body)
-        person = await _proved(house, visitor, body, new)
+        person = await _proved(house, principal, body, new)
         if isinstance(person, Refused):
-            return refused(person)
+            return responses.refused(person)
         actor = Actor(person.person, person.roles[0])
-        office = AccessOffice(venue, house.keyring, house.act(visitor.origin), actor)
+        office = AccessOffice(venue, house.keyring, house.act(principal.origin), actor)
         for secret in new:
             no = await office.set_secret(person.badge, secret)
             if no is not None:
-                return refused(no)
+                return responses.refused(no)
         # Whoever came in by the old one is out.
         await disconnect_revoked(house)
-        return reply(Nothing())
+        return responses.reply(Nothing())
 
 
 async def _proved(
-    house: House, visitor: Principal, body: SecretBody, new: list[Pin | Password]
+    house: House, principal: Principal, body: SecretBody, new: list[Pin | Password]
 ) -> Staff | Refused:
-    badge, at, proving = Badge(body.badge), visitor.screen.id, house.keyring.proving
+    badge, at, proving = Badge(body.badge), principal.screen.id, house.keyring.proving
     if body.code is not None:
         found = await proving.by_code(badge, SecretCode(body.code), at, *new)
     else:
@@ -74,7 +74,7 @@ def _new(body: SecretBody) -> list[Pin | Password]:
     if body.password is not None:
         new.append(Password(body.password))
     if (body.code is None) == (body.old is None) or not new:
-        raise BadBodyError("send a new PIN or password, and a code or the old one")
+        raise responses.BadBodyError("send a new PIN or password, and a code or the old one")
     if body.old is not None and len(new) > 1:
-        raise BadBodyError("the old PIN changes the PIN, the old password the password")
+        raise responses.BadBodyError("the old PIN changes the PIN, the old password the password")
     return new

@@ -9,8 +9,7 @@ from croupier.core.pit.floor import Floor
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web import responses
-from croupier.server.web.offices.form_choices import AskedForm, form_called, form_view
-from croupier.server.web.offices.office_request import enrolled, pit_of, session_of, signed_on
+from croupier.server.web.offices import form_choices, office_request
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view
@@ -64,8 +63,8 @@ class Queries:
 
     async def recall(self, request: web.Request) -> web.Response:
         """The screen's own terminal, or for staff the one they name."""
-        visitor = request[responses.VISITOR]
-        own = visitor.screen.terminal if visitor is not None else None
+        principal = request[responses.PRINCIPAL]
+        own = principal.screen.terminal if principal is not None else None
         host = _host(request, None if own is not None else _STAFFED)
         name = own or TerminalId(request.query.get("terminal", ""))
         if name not in host.read_model.floor.state.terminals:
@@ -91,13 +90,13 @@ class Queries:
 
 def _host(request: web.Request, staffed: frozenset[ScreenKind] | None = None) -> PitHost:
     """`staffed` are the screens at which somebody must be signed on for this, if any."""
-    visitor = enrolled(request)
-    screen = visitor.screen
+    principal = office_request.enrolled(request)
+    screen = principal.screen
     if screen.pit is None or (staffed is not None and screen.kind not in staffed):
         raise responses.denied(403, "not-here", f"this cannot be done at {screen.id}")
     if staffed is not None:
-        session_of(visitor)
-    return pit_of(request.app[responses.HOUSE], screen.pit)
+        office_request.session_of(principal)
+    return office_request.pit_of(request.app[responses.HOUSE], screen.pit)
 
 
 _WITH_FORMS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
@@ -109,19 +108,19 @@ def form_routes() -> list[web.RouteDef]:
 
 
 async def form(request: web.Request) -> web.Response:
-    found = signed_on(request, _WITH_FORMS)
-    screen = found.visitor.screen
-    host = pit_of(found.house, screen.pit or "")
+    found = office_request.signed_on(request, _WITH_FORMS)
+    screen = found.principal.screen
+    host = office_request.pit_of(found.house, screen.pit or "")
     command = request.query.get("command", "")
-    known = form_called(command)
+    known = form_choices.form_called(command)
     if known is None:
         return responses.refuse(404, "unknown-form", f"there is no form for {command[:40]!r}")
     given = {name: request.query[name][:_GIVEN_AT_MOST] for name in GIVEN if name in request.query}
     if screen.kind is ScreenKind.DEALER and not _tables_given(given) <= set(screen.tables):
         return responses.refuse(403, "not-here", f"{screen.id} stands at another table")
     today = found.house.days.of(found.house.clock()).isoformat()
-    asked = AskedForm(host.read_model.floor, given, found.house.clock(), today)
-    return responses.reply(form_view(command, known, asked))
+    asked = form_choices.AskedForm(host.read_model.floor, given, found.house.clock(), today)
+    return responses.reply(form_choices.form_view(command, known, asked))
 
 
 def _tables_given(given: dict[str, str]) -> set[str]:

@@ -223,7 +223,7 @@ def today_routes() -> list[web.RouteDef]:
 async def today(request: web.Request) -> web.Response:
     """The same figures as the office's, from the same projection."""
     found = office_request.signed_on(request, _SCREENS)
-    desk, pit = office_request.desk_of(found.house), found.visitor.screen.pit
+    desk, pit = office_request.desk_of(found.house), found.principal.screen.pit
     now = found.house.clock()
     period = desk.days.period("", "", now)
     assert isinstance(period, Period)

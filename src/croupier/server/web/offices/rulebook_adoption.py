@@ -13,7 +13,6 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import RIGHTS
-from croupier.core.pit.tables import commands as of_the_pit
 from croupier.core.pit.tables.commands import AdoptRulebook
 from croupier.core.pit.tables.setting_up import judged
 from croupier.core.refusals import Refusal, RefusalCode
@@ -30,16 +29,7 @@ from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import body_of, compressed, denied, refused, reply
-from croupier.wire.http.office import (
-    AdoptBody,
-    Adopted,
-    AdoptionView,
-    DifferenceView,
-    LookAtBody,
-    OnTheShelf,
-    OwnText,
-    SettingView,
-)
+from croupier.wire.http import office as wire
 
 
 class Looked(Struct, frozen=True):
@@ -92,13 +82,13 @@ class RulebookOffice:
             return Refusal(RefusalCode.NOT_NOW, sentence)
         no: Refusal | None = None
         if looked.book.id not in host.read_model.floor.state.rulebooks:
-            no = await self._office.do(host, of_the_pit.AdoptRulebook(text))
+            no = await self._office.do(host, AdoptRulebook(text))
         no = no or await self._adopted_by_the_venue(host, looked.book)
         return no if no is not None else looked
 
     async def _adopted_by_the_venue(self, host: PitHost, book: Rulebook) -> Refusal | None:
         """Cage and kiosk pay by it what its tables owe; what it is derived from comes first."""
-        if book.id in self._venue.owner.floor.state.rulebooks:
+        if book.id in self._venue.floor.state.rulebooks:
             return None
         parent = book.settings.derived_from
         if parent is not None:
@@ -138,14 +128,14 @@ def _against(floor: Floor, book: Rulebook, ended: tuple[TableId, ...]) -> Rulebo
     return floor.book(floor.state.tables[ended[0]].rulebook) if ended else None
 
 
-def difference_view(found: Difference) -> DifferenceView:
-    return DifferenceView(found.name, _setting(found.left), _setting(found.right))
+def difference_view(found: Difference) -> wire.DifferenceView:
+    return wire.DifferenceView(found.name, _setting(found.left), _setting(found.right))
 
 
-def _setting(setting: Setting | None) -> SettingView | None:
+def _setting(setting: Setting | None) -> wire.SettingView | None:
     if setting is None:
         return None
-    return SettingView(setting.shown, tuple(setting.clauses), setting.source)
+    return wire.SettingView(setting.shown, tuple(setting.clauses), setting.source)
 
 
 ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
@@ -162,7 +152,7 @@ class AdoptionHandlers:
         ]
 
     async def look(self, request: web.Request) -> web.Response:
-        body = await body_of(request, LookAtBody)
+        body = await body_of(request, wire.LookAtBody)
         office, host, text = self._at(office_request.asked(request), body)
         looked = await office.look(host, text)
         if isinstance(looked, Refusal):
@@ -170,17 +160,17 @@ class AdoptionHandlers:
         return compressed(await asyncio.to_thread(_view, looked))
 
     async def adopt(self, request: web.Request) -> web.Response:
-        body = await body_of(request, AdoptBody)
+        body = await body_of(request, wire.AdoptBody)
         office, host, text = self._at(
             office_request.asked(request, ADOPTERS, office_request.OFFICE), body
         )
         done = await office.adopt(host, text, body.digest)
         if not isinstance(done, Looked):
             return refused(done)
-        return reply(Adopted(done.book.id, done.book.digest))
+        return reply(wire.Adopted(done.book.id, done.book.digest))
 
     def _at(
-        self, found: office_request.Asked, body: LookAtBody | AdoptBody
+        self, found: office_request.Asked, body: wire.LookAtBody | wire.AdoptBody
     ) -> tuple[RulebookOffice, PitHost, str]:
         house, actor = found.house, found.actor
         host, venue = office_request.pit_of(house, body.pit), office_request.venue_of(house)
@@ -188,20 +178,20 @@ class AdoptionHandlers:
             text = self._text(body.which)
         except Unknown as error:
             raise denied(404, "unknown-rulebook", str(error)) from error
-        act = office_request.act_of(found, body.seq if isinstance(body, AdoptBody) else None)
+        act = office_request.act_of(found, body.seq if isinstance(body, wire.AdoptBody) else None)
         access = AccessOffice(venue, house.keyring, act, actor)
         floor = FloorOffice(access, act, actor)
         return RulebookOffice(venue, floor, act, actor), host, text
 
-    def _text(self, which: OnTheShelf | OwnText) -> str:
-        return which.text if isinstance(which, OwnText) else self._shelf.text(which.rulebook)
+    def _text(self, which: wire.OnTheShelf | wire.OwnText) -> str:
+        return which.text if isinstance(which, wire.OwnText) else self._shelf.text(which.rulebook)
 
 
-def _view(looked: Looked) -> AdoptionView:
+def _view(looked: Looked) -> wire.AdoptionView:
     book, against = looked.book, looked.against
     document = book.settings.document
     replaces = document.replaces
-    return AdoptionView(
+    return wire.AdoptionView(
         rulebook=book.id,
         title=document.title,
         jurisdiction=document.jurisdiction.value,

@@ -21,8 +21,7 @@ from croupier.server.web import responses
 from croupier.server.web.names import venue_refusal_in_words
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import HOUSE, view_of
-from croupier.wire.http import inspection
-from croupier.wire.http.office import VenueAnswer
+from croupier.wire.http import inspection, office
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind
@@ -87,13 +86,13 @@ async def count(request: web.Request) -> web.Response:
 
 def _till(request: web.Request, *, by_staff: bool = False) -> tuple[Till, Actor]:
     """A kiosk pays by itself, and is opened, filled and closed by whoever has signed on at it."""
-    house, visitor = request.app[HOUSE], office_request.enrolled(request)
-    screen = visitor.screen
+    house, principal = request.app[HOUSE], office_request.enrolled(request)
+    screen = principal.screen
     if screen.kind not in _PLACES or screen.drawer is None:
         raise responses.denied(403, "no-till", f"{screen.id} has no drawer")
-    kiosk, session = screen.kind is ScreenKind.KIOSK, visitor.session
+    kiosk, session = screen.kind is ScreenKind.KIOSK, principal.session
     if by_staff or not kiosk:
-        office_request.session_of(visitor)
+        office_request.session_of(principal)
     place = _PLACES[screen.kind]
     till = Till(
         office_request.venue_of(house),
@@ -134,7 +133,7 @@ async def view(request: web.Request) -> web.Response:
     exclusions = tuple(
         view_of(inspection.ExclusionView, each) for each in state.exclusions.values()
     )
-    origin = found.visitor.origin
+    origin = found.principal.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
     return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
 
@@ -156,15 +155,15 @@ def _case(case: Case) -> inspection.VenueCaseView:
 async def act(request: web.Request) -> web.Response:
     body = await responses.body_of(request, inspection.VenueBody)
     found, venue = _venue(request)
-    at_theirs = found.visitor.screen.kind is ScreenKind.INSPECTOR
+    at_theirs = found.principal.screen.kind is ScreenKind.INSPECTOR
     if at_theirs and found.role not in office_request.REGULATORS:
         sentence = "the house reads at a regulator's screen, and changes nothing there"
         return responses.refuse(403, "not-permitted", sentence)
     command = _command(found, body)
     beside = await _approver(found, venue, command, body.approver)
-    origin = found.visitor.origin
+    origin = found.principal.origin
     answer = await venue.submit(origin, found.actor, command, beside, body.seq)
-    return responses.reply(VenueAnswer(answer.refusal, answer.made, answer.amounts))
+    return responses.reply(office.VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
 def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
@@ -174,7 +173,7 @@ def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
 
 def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:
     """About the ticket whose number was read, where one was."""
-    drawer = found.visitor.screen.drawer
+    drawer = found.principal.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
         raise responses.denied(
             403, "no-drawer", "money is paid and taken at a drawer, and this is none"
@@ -194,7 +193,7 @@ async def _approver(
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):
         return None
-    said = await approver(found.house, found.visitor, shown)
+    said = await approver(found.house, found.principal, shown)
     if isinstance(said, Refused):
         raise responses.RequestRefusedError(responses.refused(said))
     return said

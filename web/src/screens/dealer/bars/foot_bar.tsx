@@ -8,11 +8,12 @@ import { DeskButton } from "../controls/desk_button";
 import { IrregularitiesDialog, possible } from "../dialogs/irregularities_dialog";
 import { MoneyDialog } from "../dialogs/money_dialog";
 import { NoSpinDialog } from "../dialogs/no_spin_dialog";
+import { RackDialog } from "../cloth/rack_dialog";
 import { useStation } from "../model/station";
 import { SupervisorDialog } from "../dialogs/supervisor_dialog";
 import { WrongOutcomeDialog } from "../dialogs/wrong_outcome_dialog";
 
-type Opened = "no-spin" | "wrong-outcome" | "irregularities" | "money" | "supervisor";
+type Opened = "no-spin" | "wrong-outcome" | "irregularities" | "money" | "rack" | "supervisor";
 
 /** What is not of the script: each in its own place, whatever the moment. */
 export function FootBar({ desk }: { desk: Desk }) {
@@ -20,6 +21,7 @@ export function FootBar({ desk }: { desk: Desk }) {
   const noSpin = buttonOf(desk, "declare-no-spin");
   const { asking = [], owing = [], vouchers = [] } = desk.desk;
   const waiting = asking.length + owing.length + vouchers.length;
+  const hasRack = desk.desk.layout != null;
   const cases = desk.desk.cases?.length ?? 0;
   const close = (): void => setOpened(null);
   return (
@@ -35,10 +37,17 @@ export function FootBar({ desk }: { desk: Desk }) {
       <DeskButton button={irregular(desk)} onPress={() => setOpened("irregularities")}>
         {say("dealer.irregularities")}
       </DeskButton>
-      <DeskButton button={always("money")} onPress={() => setOpened("money")}>
-        {say("dealer.money")}
-        {waiting > 0 && <b class="foot-count">{waiting}</b>}
-      </DeskButton>
+      {hasRack && (
+        <DeskButton button={always("rack")} onPress={() => setOpened("rack")}>
+          {say("dealer.rack.open")}
+        </DeskButton>
+      )}
+      {(!hasRack || desk.desk.buy_in != null || waiting > 0) && (
+        <DeskButton button={always("money")} onPress={() => setOpened("money")}>
+          {say("dealer.money")}
+          {waiting > 0 && <b class="foot-count">{waiting}</b>}
+        </DeskButton>
+      )}
       <DeskButton button={always("supervisor")} onPress={() => setOpened("supervisor")}>
         {say("dealer.supervisor")}
         {cases > 0 && <b class="foot-count">{cases}</b>}
@@ -51,6 +60,7 @@ export function FootBar({ desk }: { desk: Desk }) {
       {opened === "wrong-outcome" && <WrongOutcomeDialog desk={desk} onClose={close} />}
       {opened === "irregularities" && <IrregularitiesDialog desk={desk} onClose={close} />}
       {opened === "money" && <MoneyDialog desk={desk} onClose={close} />}
+      {opened === "rack" && <RackDialog desk={desk} onClose={close} />}
       {opened === "supervisor" && <SupervisorDialog desk={desk} onClose={close} />}
     </footer>
   );

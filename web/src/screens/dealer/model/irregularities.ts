@@ -6,6 +6,7 @@ import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 export const IRREGULARITIES: readonly string[] = [
   "confirm-despite-display",
   "examine-ball",
+  "report-lucky-screen",
   "report-dice",
   "void-dice-round",
   "report-misdeal",

@@ -1,28 +1,37 @@
 import { NumberBadge } from "../../../kit/number_badge";
-import type { LuckyNumbers as Lucky, PocketView } from "../../../wire/types";
+import { oddsText } from "../../../kit/odds_text";
+import type { LuckyBallView, PocketView } from "../../../wire/types";
+import { say } from "../../../words/words";
 import { colourOf } from "../bars/last_results";
 
-/** The numbers drawn for Lucky Ball, and which of them is boosted. */
-export function LuckyNumbers(props: { lucky: Lucky | null; wheel: readonly PocketView[] }) {
+/** The numbers drawn for Lucky Ball with what each pays now, and how its screen stands. */
+export function LuckyNumbers(props: { lucky: LuckyBallView | null; wheel: readonly PocketView[] }) {
   const { lucky, wheel } = props;
   if (lucky === null) return null;
   return (
     <div class="lucky">
-      <strong>Lucky Ball</strong>
-      {Object.entries(lucky.numbers).map(([colour, number]) => (
-        <span key={colour} class="lucky-number">
+      <strong>{say("terminal.lucky")}</strong>
+      {Object.entries(lucky.numbers ?? {}).map(([colour, number]) => (
+        <span key={colour} class={`lucky-number lucky-number--${colour}`}>
           <NumberBadge
             number={number}
             colour={colourOf(number, wheel)}
             size={36}
             lit={lucky.boosted === colour}
           />
-          <small>
-            {colour}
-            {lucky.boosted === colour && lucky.boost ? ` · ${lucky.boost}` : ""}
-          </small>
+          <small>{oddsText(lucky.odds?.[colour] ?? "")}</small>
         </span>
       ))}
+      <small role="status">{say(`dealer.lucky.${standing(lucky)}`)}</small>
     </div>
   );
+}
+
+function standing(lucky: LuckyBallView) {
+  if (lucky.failed === true) return "failed";
+  if (lucky.void === true) return "void";
+  if (lucky.numbers === undefined) return "undrawn";
+  if (lucky.boosted != null) return "boosted";
+  if (lucky.no_more_bets === true) return "boost-awaited";
+  return lucky.shows == null ? "unshown" : "shown";
 }

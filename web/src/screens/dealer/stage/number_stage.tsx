@@ -28,7 +28,7 @@ export function NumberStage({ desk }: { desk: Desk }) {
   }
   return (
     <section class="stage">
-      <LuckyNumbers lucky={desk.table.round?.lucky ?? null} wheel={desk.desk.wheel ?? []} />
+      <LuckyNumbers lucky={desk.table.lucky_ball ?? null} wheel={desk.desk.wheel ?? []} />
       <Readings desk={desk} />
       <Veil
         button={button}

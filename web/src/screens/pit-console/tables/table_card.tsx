@@ -40,7 +40,11 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         </span>
         <Clock table={table} />
       </span>
-      <small class="console-table-book">{rulebookName(table.rulebook)}</small>
+      <small class="console-table-book">
+        {rulebookName(table.rulebook)}
+        {table.known != null &&
+          ` · ${say("pit.known", { known: say(`dealer.known.${table.known}`) })}`}
+      </small>
       <span class="console-figures">
         <Figure label={say("pit.dealer")} value={dealerOf(table)} />
         <Figure label={say("pit.players")} value={String(table.players ?? 0)} />
@@ -53,6 +57,11 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         ))}
         {cases > 0 && <span class="console-count">{say("pit.cases", { count: cases })}</span>}
       </span>
+      {(table.payouts_waiting ?? 0) > 0 && (
+        <span class="console-unready">
+          {say("pit.payouts-waiting", { count: table.payouts_waiting ?? 0 })}
+        </span>
+      )}
       {untold && <span class="console-unready">{say("pit.float.not-open")}</span>}
       {suspended && <span class="console-stop">▲ {say("pit.suspended")}</span>}
       {stops.map((stop) => (

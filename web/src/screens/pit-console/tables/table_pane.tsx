@@ -11,6 +11,7 @@ import { saidPlainly } from "../naming";
 import { useOffer } from "../../../kit/table_offer";
 import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../../../kit/spoken";
+import { ChipPlayers } from "./chip_players";
 import { FloatSection } from "./float_section";
 import { SignLines } from "./sign_lines";
 
@@ -48,6 +49,7 @@ export function TablePane({ table }: { table: string }) {
         </p>
       )}
       <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
+      {shown.known != null && <ChipPlayers table={table} known={shown.known} />}
       {shown.options["form"] === "table" && (
         <>
           <h3>{say("pit.by-place")}</h3>

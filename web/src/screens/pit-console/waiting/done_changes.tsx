@@ -1,3 +1,4 @@
+import { playerAt } from "../../../kit/names";
 import { money } from "../../../kit/money";
 import type { AccountChanges } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -24,7 +25,7 @@ export function DoneChanges({ changes }: { changes: AccountChanges | undefined }
           {shown.map(({ account, change, terminal }) => {
             // Whoever has left since is still named by where they sat.
             const name = accountName(account, (session) =>
-              terminal == null ? playerName(console_, session) : say("names.player", { terminal }),
+              terminal == null ? playerName(console_, session) : playerAt(terminal),
             );
             const by = asHeld(account, change);
             return (

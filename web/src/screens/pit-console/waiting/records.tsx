@@ -1,7 +1,7 @@
 import { DataTable } from "../../../kit/data_table";
 import { betWords } from "../../../kit/bet_words";
 import { money, moneyShort } from "../../../kit/money";
-import { personName, plainly, roundName } from "../../../kit/names";
+import { personName, plainly, roundName, playerAt } from "../../../kit/names";
 import { moment, seconds } from "../../../kit/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -49,7 +49,7 @@ export function Records({ file }: { file: RoundFile }) {
         columns={[
           {
             title: say("pit.terminal"),
-            cell: ({ terminal }) => terminal ?? plainly(say("pit.player-left")),
+            cell: ({ terminal }) => seatOf(terminal ?? null),
           },
           { title: say("pit.wagers"), cell: wagers },
           { title: say("pit.staked"), numeric: true, cell: ({ staked }) => money(staked) },
@@ -62,6 +62,12 @@ export function Records({ file }: { file: RoundFile }) {
       />
     </section>
   );
+}
+
+/** A terminal as it is called; a place at a table of chips with its table. */
+function seatOf(terminal: string | null): string {
+  if (terminal === null) return plainly(say("pit.player-left"));
+  return terminal.includes("/") ? playerAt(terminal) : terminal;
 }
 
 function wagers({ bets }: StakeFile): string {

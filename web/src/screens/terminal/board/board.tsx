@@ -3,7 +3,7 @@ import { LayoutBoard } from "../../../kit/layout/layout_board";
 import type { GameName, LayoutView } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { lettered } from "../model/lettering";
+import { lettered } from "../../../kit/layout/lettering";
 import type { Shared } from "./boards";
 import { wonCells } from "./won_cells";
 

@@ -1,14 +1,14 @@
 import { useMemo } from "preact/hooks";
-import type { LayoutView, LuckyNumbers } from "../../../wire/types";
+import type { LayoutView, LuckyBallView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { Board } from "./board";
 import type { Shared } from "./boards";
 
-/** Four coloured numbers, drawn before the spin; a boost is revealed where the draw has one. */
+/** Four coloured numbers, drawn once the ball is spun; the boost changes what one of them pays. */
 export function LuckyBall({ layout, shared }: { layout: LayoutView; shared: Shared }) {
   const { terminal } = useSeat();
-  const lucky = terminal.table.value?.round?.lucky ?? null;
+  const lucky = terminal.table.value?.lucky_ball ?? null;
   const drawn = useMemo(() => withNumbers(layout, lucky), [layout, lucky]);
   return (
     <section class="lucky-ball" aria-label={say("terminal.lucky")}>
@@ -18,7 +18,7 @@ export function LuckyBall({ layout, shared }: { layout: LayoutView; shared: Shar
         {lucky?.boost != null && (
           <strong class={`lucky-boost lucky-boost--${lucky.boost}`}>
             {say(lucky.boost === "mega" ? "terminal.lucky.mega" : "terminal.lucky.super", {
-              number: lucky.numbers[lucky.boosted ?? ""] ?? "",
+              number: lucky.numbers?.[lucky.boosted ?? ""] ?? "",
             })}
           </strong>
         )}
@@ -28,14 +28,20 @@ export function LuckyBall({ layout, shared }: { layout: LayoutView; shared: Shar
   );
 }
 
-function luckySentence(lucky: LuckyNumbers | null): string {
-  return lucky === null ? say("terminal.lucky.waiting") : say("terminal.lucky.drawn");
+function luckySentence(lucky: LuckyBallView | null): string {
+  if (lucky?.failed === true) return say("terminal.lucky.failed");
+  if (lucky?.void === true) return say("terminal.lucky.void");
+  return say(lucky?.numbers === undefined ? "terminal.lucky.waiting" : "terminal.lucky.drawn");
 }
 
-function withNumbers(layout: LayoutView, lucky: LuckyNumbers | null): LayoutView {
+/** Each colour with its number, and with what it pays as things stand. */
+function withNumbers(layout: LayoutView, lucky: LuckyBallView | null): LayoutView {
   const cells = layout.cells.map((cell) => {
-    const number = lucky?.numbers[cell.name.replace(/^lucky:/, "")];
-    return number === undefined ? cell : { ...cell, label: number, size: 44 };
+    const colour = cell.name.replace(/^lucky:/, "");
+    const number = lucky?.numbers?.[colour];
+    const odds = lucky?.odds?.[colour];
+    const paying = odds === undefined ? cell : { ...cell, sub_label: odds };
+    return number === undefined ? paying : { ...paying, label: number, size: 44 };
   });
   return { ...layout, cells };
 }

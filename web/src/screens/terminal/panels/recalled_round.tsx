@@ -7,7 +7,7 @@ import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { LargeOutcome } from "../games/result_panel";
 import { betName } from "../model/bet_names";
-import { lettered } from "../model/lettering";
+import { lettered } from "../../../kit/layout/lettering";
 import { uncountedSentence } from "../model/uncounted";
 import { ClauseLink } from "./clause_link";
 import { Net } from "./net";

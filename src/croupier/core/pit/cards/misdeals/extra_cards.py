@@ -5,12 +5,10 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards import events
+from croupier.core.pit.cards import casework, events, placing
 from croupier.core.pit.cards.card_table import CardTable, as_card, card_table_of, hands, loaded
-from croupier.core.pit.cards.casework import of, put_to_rest
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
-from croupier.core.pit.cards.placing import Arrival, all_out, completed, possible
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
@@ -73,7 +71,7 @@ def _must_not_be_foreign(floor: Floor, here: CardTable) -> Refusal | None:
     clause = here.misdeals.coup.missing_or_foreign_card.first
     names = (here.table.id, here.round.id) if here.round is not None else (here.table.id,)
     for name in names:
-        if any(opened.clause == clause for opened in of(floor, name)):
+        if any(opened.clause == clause for opened in casework.of(floor, name)):
             sentence = "report a card that is foreign to the shoe: it goes into no coup"
             return Refusal(RefusalCode.NOT_NOW, sentence, clause)
     return None
@@ -92,7 +90,7 @@ def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal 
     read = _read(shoe)
     if read is not None and card is not None and card != read:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, f"the shoe read {read}, not {card}")
-    if read is None and all_out(here, shoe, card):
+    if read is None and placing.all_out(here, shoe, card):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
     known = read or card
     if known is None and body.exposure is Exposure.EXPOSED:
@@ -122,10 +120,10 @@ def _to_banker(
         events.CardDealt(current.id, hand, each, events.Way.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = Arrival(card, events.Way.REASSIGNED, shoe.device, command.at)
+    arrival = placing.Arrival(card, events.Way.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
-    after = completed(floor, here, current, now, arrival, without=without)
-    rest = put_to_rest(
+    after = placing.completed(floor, here, current, now, arrival, without=without)
+    rest = casework.put_to_rest(
         floor, current.id, (CaseKind.MISDEAL,), "it is Banker's third card", command.at
     )
     return Decision((*dealt, *after, *rest))
@@ -143,8 +141,8 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, events.Way.FROM_SHOE, shoe.device, command.at)
-    if not possible(here, shoe, arrival):
+    arrival = placing.Arrival(card, events.Way.FROM_SHOE, shoe.device, command.at)
+    if not placing.possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
 
@@ -175,7 +173,7 @@ def _rested(
     return tuple(
         event
         for name in sorted(names)
-        for event in put_to_rest(floor, name, (CaseKind.MISDEAL,), decision, command.at)
+        for event in casework.put_to_rest(floor, name, (CaseKind.MISDEAL,), decision, command.at)
     )
 
 

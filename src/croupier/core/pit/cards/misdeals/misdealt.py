@@ -5,13 +5,10 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import RoundId, table_of
-from croupier.core.pit.cards import card_table
-from croupier.core.pit.cards.card_table import Hands, as_card
+from croupier.core.pit.cards import card_table, placing, shoes
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
 from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
-from croupier.core.pit.cards.placing import settled_empty
-from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import CoupKind, Ending, LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.open_cases import Grounds, waiting
@@ -166,17 +163,17 @@ def _reconstructed(
 
 def _in_order(
     here: card_table.CardTable, body: ReportMisdeal, rule: Cited[CoupRemedy]
-) -> Hands | Refusal:
+) -> card_table.Hands | Refusal:
     """Dealt over again from the hands that are named: each card when its hand's turn comes."""
     named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
     for hand, texts in ((Draw.PLAYER, body.player), (Draw.BANKER, body.banker)):
         for text in texts:
-            card = as_card(text)
+            card = card_table.as_card(text)
             if isinstance(card, Refusal):
                 return card
             assert card is not None
             named[hand].append(card)
-    now = Hands(here.rules, [], [])
+    now = card_table.Hands(here.rules, [], [])
     while (draw := now.step.draw) is not Draw.DONE and named[draw]:
         list(now.deal([named[draw].pop(0)]))
     left = named[Draw.PLAYER] + named[Draw.BANKER]
@@ -186,7 +183,7 @@ def _in_order(
     return now
 
 
-def _uses_strays(shoe: Shoe, coup: LiveCoup, now: Hands) -> bool | None:
+def _uses_strays(shoe: Shoe, coup: LiveCoup, now: card_table.Hands) -> bool | None:
     """Whether the cards out of place belong to the hands; None if the cards do not tally."""
     named = Counter(now.player + now.banker)
     dealt = Counter(coup.player + coup.banker)
@@ -204,7 +201,7 @@ def _put_in_order(
     here: card_table.CardTable,
     round_: Round,
     coup: LiveCoup,
-    now: Hands,
+    now: card_table.Hands,
     command: Command[ReportMisdeal],
     *,
     strays: bool,
@@ -225,7 +222,7 @@ def _put_in_order(
     if now.complete:
         events.append(OutcomeRead(round_.id, Reading("dealer", now.outcome, command.at)))
         if coup.kind is CoupKind.WITHOUT_WAGERS:
-            events.append(settled_empty(floor, here, round_, now, command.at))
+            events.append(placing.settled_empty(floor, here, round_, now, command.at))
     kinds = (CaseKind.MISDEAL, CaseKind.READINGS_DIFFER)
     return [*events, *put_to_rest(floor, round_.id, kinds, "hands put in order", command.at)]
 
@@ -245,4 +242,4 @@ def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision |
         sentence = "the cards are taken away after a coup that was void"
         return Refusal(RefusalCode.NOT_NOW, sentence, here.settings.authority[power].first)
     ending = Ending(body.reason, here.settings.authority[power].first)
-    return Decision(ended_now(floor, here, ending, command.at))
+    return Decision(shoes.ended_now(floor, here, ending, command.at))

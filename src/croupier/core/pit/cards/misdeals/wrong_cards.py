@@ -3,11 +3,10 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId, Instant
+from croupier.core.pit.cards import casework, placing
 from croupier.core.pit.cards.card_table import CardTable, as_card, in_play, loaded
-from croupier.core.pit.cards.casework import put_to_rest, undecided
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
-from croupier.core.pit.cards.placing import due
 from croupier.core.pit.cards.shoes import ended_now
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.cases.open_cases import Grounds, waits
@@ -63,7 +62,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
         return play
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
-    if not due(here):
+    if not placing.due(here):
         return not_now(play.round, "no card is due")
     left = shoe.holds - shoe.drawn
     if left > 0:
@@ -136,9 +135,9 @@ def _left_alone(
         if shoe.coup is None or round_.closed is None or called.opened < round_.closed:
             continue
         words = f"the card was one of {round_.id}"
-        rest = put_to_rest(floor, other.id, (CaseKind.EARLY_RESULT,), words, because.at)
+        rest = casework.put_to_rest(floor, other.id, (CaseKind.EARLY_RESULT,), words, because.at)
         events += (CoupCardsSetAside(other.id, because.clause), *rest)
-        if undecided(floor, other.id, rest) is None:
+        if casework.undecided(floor, other.id, rest) is None:
             events.append(RoundResumed(other.id, words))
     return tuple(events)
 
@@ -151,5 +150,5 @@ def _set_aside(floor: Floor, here: CardTable, at: Instant) -> tuple[object, ...]
         if shoe.strays and (name == here.table.id or floor.state.tables[name].dealer == dealer):
             words = "it goes to the discards"
             events += [CardsSetAside(name)]
-            events += put_to_rest(floor, name, (CaseKind.MISDEAL,), words, at)
+            events += casework.put_to_rest(floor, name, (CaseKind.MISDEAL,), words, at)
     return tuple(events)

@@ -17,9 +17,8 @@ from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.authority import capacities, must_be_permitted
+from croupier.core.stream import authority, rights
 from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decision
-from croupier.core.stream.rights import Gate
 
 
 def must_be_permitted_to_raise(book: Settings, action: Action, actor: Actor) -> Refusal | None:
@@ -29,7 +28,7 @@ def must_be_permitted_to_raise(book: Settings, action: Action, actor: Actor) -> 
     if powers is None:
         return Refusal(RefusalCode.NOT_PERMITTED, f"under {book.id} nobody may {words}")
     named = {*powers.value.alone, *powers.value.requests, *powers.value.approves}
-    if capacities(book, actor) & named:
+    if authority.capacities(book, actor) & named:
         return None
     sentence = f"{actor.role or actor.person} may not ask to {words}"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence, powers.first)
@@ -42,11 +41,11 @@ def must_be_permitted_in_case(
 
     Whoever may ask for it, do it or approve it may have raised it: there are two people either way.
     """
-    refusal = must_be_permitted(book, action, command)
+    refusal = authority.must_be_permitted(book, action, command)
     powers = book.authority.get(action)
     if refusal is None or powers is None or found is None or found.by is None:
         return refusal
-    approves = capacities(book, command.actor) & set(powers.value.approves)
+    approves = authority.capacities(book, command.actor) & set(powers.value.approves)
     if not approves or must_be_permitted_to_raise(book, action, found.by) is not None:
         return refusal
     if found.by.person == command.actor.person:
@@ -71,7 +70,7 @@ def command_in_request(floor: Floor, body: Any) -> Any:
 class Approvals:
     """The commands about requests, over whatever decides the requests themselves."""
 
-    def __init__(self, gates: Mapping[type, Gate], carried_out_by: Deciders) -> None:
+    def __init__(self, gates: Mapping[type, rights.Gate], carried_out_by: Deciders) -> None:
         """Both of requests: the gate of each, and what decides it behind its gate."""
         self._gates = gates
         self._carried_out_by = carried_out_by

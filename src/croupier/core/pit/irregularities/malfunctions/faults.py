@@ -6,11 +6,10 @@ Rounds that a stop of the system has interrupted are treated alike: they go on, 
 from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import voids
+from croupier.core.pit.irregularities import old_rounds, voids
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
-from croupier.core.pit.irregularities.old_rounds import round_found
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -24,7 +23,7 @@ from croupier.core.stream.starting import Start
 
 def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round)
+    table, round_ = old_rounds.round_found(floor, body.round)
     refusal = _must_be_fault_of_round(floor, table, round_, body, command.at)
     if refusal is not None:
         return refusal

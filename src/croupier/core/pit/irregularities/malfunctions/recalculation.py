@@ -12,18 +12,13 @@ from croupier.core.money import dollars
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
+from croupier.core.pit.chips.paying import layout_settled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.corrections import adjust, judged, resettle
-from croupier.core.pit.irregularities.early_results import must_not_be_void_for_early_result
+from croupier.core.pit.irregularities import commands, corrections, early_results, old_rounds, voids
 from croupier.core.pit.irregularities.faulty_readings import says_what_came
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
-from croupier.core.pit.irregularities.old_rounds import played, round_found
-from croupier.core.pit.irregularities.voids import lying, void_wagers
+from croupier.core.pit.rounds import lucky_ball, opening, settlement
 from croupier.core.pit.rounds.current_round import not_now
-from croupier.core.pit.rounds.lucky_ball import with_draw
-from croupier.core.pit.rounds.opening import following
-from croupier.core.pit.rounds.settlement import settle
 from croupier.core.pit.state import OVER, Bets, Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.subjects import PastRound
 from croupier.core.pit.tables.dealing import must_be_permitted_here
@@ -43,7 +38,7 @@ def recalculate_round(
     floor: Floor, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round, body.old)
+    table, round_ = old_rounds.round_found(floor, body.round, body.old)
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
         return _settled(floor, table, round_, command)
     if round_.status is not RoundStatus.SETTLED:
@@ -52,7 +47,7 @@ def recalculate_round(
     if not _fault_on_record(floor, round_):
         sentence = f"no fault of {round_.id} is on record: declare the malfunction first"
         return Refusal(RefusalCode.NOT_NOW, sentence, clause)
-    return resettle(floor, table, round_, command, clause, "recalculated")
+    return corrections.resettle(floor, table, round_, command, clause, "recalculated")
 
 
 def must_be_permitted_to_say_what_came(
@@ -96,30 +91,31 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 def _settled(
     floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
 ) -> Decision | Refusal:
-    refusal = must_not_be_void_for_early_result(floor, table, round_)
+    refusal = early_results.must_not_be_void_for_early_result(floor, table, round_)
     if refusal is not None:
         return refusal
-    data = with_draw(floor, table, round_, command.body.outcome)
+    data = lucky_ball.with_draw(floor, table, round_, command.body.outcome)
     if isinstance(data, Refusal):
         return data
-    outcome = judged(floor, table, round_, data)
+    outcome = corrections.judged(floor, table, round_, data)
     if isinstance(outcome, Refusal):
         return outcome
-    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
+    settled = settlement.settle(floor, table, round_, data, outcome, command.at, command.actor)
     told = answered(floor, round_.id, "settled on what came", command.at, command.actor)
-    after = following(floor, table, command.at, settled.sessions, settled.moves)
-    return Decision((settled, *told, *after))
+    after = opening.following(floor, table, command.at, settled.sessions, settled.moves)
+    cleared = layout_settled(floor, table, settled)
+    return Decision((settled, *cleared, *told, *after))
 
 
 def void_unproved_wagers(
     floor: Floor, command: Command[commands.VoidUnprovedWagers]
 ) -> Decision | Refusal:
     body = command.body
-    table, round_ = round_found(floor, body.round)
+    table, round_ = old_rounds.round_found(floor, body.round)
     book = floor.settings_of(table, round_)
     rule = book.faults.unproved_wagers
     because = Grounds(f"no record proves it: {body.reason}", rule.first, command.at)
-    lain = lying(floor, table, round_, body.session)
+    lain = voids.lying(floor, table, round_, body.session)
     bets = body.bets or tuple(lain)
     missing = [bet for bet in bets if bet not in lain]
     if missing or not bets:
@@ -134,7 +130,7 @@ def void_unproved_wagers(
         told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
     refusal = _must_be_of_all_wagers(round_, body, lain, bets)
-    return refusal or Decision(void_wagers(floor, table, round_, body.session, bets, because))
+    return refusal or Decision(voids.void_wagers(floor, table, round_, body.session, bets, because))
 
 
 def _must_be_of_all_wagers(
@@ -158,11 +154,11 @@ def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Deci
     """Within a case of malfunction, so that every adjustment has its reason on record."""
     body = command.body
     found = floor.state.cases[body.case]
-    table, round_ = round_found(floor, RoundId(found.about), body.old)
+    table, round_ = old_rounds.round_found(floor, RoundId(found.about), body.old)
     clause = floor.settings_of(table, round_).authority[_RECALCULATE].first
     because = Grounds(body.reason, clause, command.at)
     return _must_be_adjustable(floor, table, round_, found, command) or Decision(
-        adjust(floor, table, round_, because, found.id, body.session, body.amount)
+        corrections.adjust(floor, table, round_, because, found.id, body.session, body.amount)
     )
 
 
@@ -174,7 +170,7 @@ def _must_be_adjustable(
     if reach is None and not _at_the_terminal(floor, found, body.session):
         sentence = f"{body.session} did not play {round_.id} and sits at no terminal that failed"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    if round_.status not in OVER and lying(floor, table, round_, body.session):
+    if round_.status not in OVER and voids.lying(floor, table, round_, body.session):
         return not_now(round_, f"settle the wagers of {body.session} or make them void first")
     return None
 
@@ -190,10 +186,10 @@ def beyond_records(floor: Floor, table: Table, round_: Round, body: commands.Adj
 
 def _reach(floor: Floor, table: Table, round_: Round, session: SessionId) -> tuple[int, int] | None:
     """How far all adjustments together may go by the session's wagers on the round."""
-    if not played(round_, session):
+    if not old_rounds.played(round_, session):
         return None
     credited = sum(result.credit for result in round_.results if result.session == session)
-    wagers = lying(floor, table, round_, session)
+    wagers = voids.lying(floor, table, round_, session)
     return -credited, ceiling(floor.offer_of(table, round_), wagers) - credited
 
 

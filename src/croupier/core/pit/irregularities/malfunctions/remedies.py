@@ -3,13 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from croupier.core.identifiers import Instant, SessionId, TerminalId
+from croupier.core.pit import powers, subjects
 from croupier.core.pit.cases.approvals.approving import must_be_permitted_to_raise
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import DeclareMalfunction
-from croupier.core.pit.powers import May
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
-from croupier.core.pit.subjects import PastRound
 from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import faults
@@ -97,7 +96,7 @@ _DEALING = (
 
 
 def must_be_permitted_to_declare(
-    floor: Floor, command: Command[DeclareMalfunction], subject: PastRound
+    floor: Floor, command: Command[DeclareMalfunction], subject: subjects.PastRound
 ) -> Refusal | None:
     """Those who may report a fault report it; those the rulebook names make wagers void."""
     table, round_, body = subject.table, subject.round, command.body
@@ -111,11 +110,11 @@ def must_be_permitted_to_declare(
     # Once the result is known, whoever says when a fault came says who wins: not alone.
     paid = round_.status is RoundStatus.SETTLED
     actions = (voiding, Action.VOID_SETTLED_FOR_FAULT) if paid else (voiding,)
-    return May(actions, here=True)(floor, command, subject)
+    return powers.May(actions, here=True)(floor, command, subject)
 
 
 def _must_be_permitted_to_say(
-    floor: Floor, subject: PastRound, command: Command[DeclareMalfunction]
+    floor: Floor, subject: subjects.PastRound, command: Command[DeclareMalfunction]
 ) -> Refusal | None:
     """The system reports what it finds; an opinion is the operator's; the rest is staff's.
 

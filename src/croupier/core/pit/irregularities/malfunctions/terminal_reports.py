@@ -7,8 +7,7 @@ from croupier.core.identifiers import TerminalId
 from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, events
-from croupier.core.pit.irregularities.old_rounds import round_found
+from croupier.core.pit.irregularities import commands, events, old_rounds
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table, Terminal
 from croupier.core.pit.terminals.events import TerminalDisabled
@@ -79,7 +78,7 @@ def report_malfunction(
 ) -> Decision | Refusal:
     body = command.body
     session = floor.state.sessions[body.session]
-    rulebook = floor.state.terminals[session.terminal].rulebook
+    rulebook = floor.rulebook_of(session)
     clause = floor.book(rulebook).settings.faults.player_must_report.first
     told = case(
         floor, CaseKind.MALFUNCTION, session.id, body.words, clause, command.at, by=command.actor
@@ -93,7 +92,7 @@ Fault = tuple[FaultReason, str]
 def report_screen(floor: Floor, command: Command[commands.ReportScreen]) -> Decision | Refusal:
     """A terminal that shows wrong money or a number no wheel has is out of service at once."""
     body = command.body
-    table, round_ = round_found(floor, body.round)
+    table, round_ = old_rounds.round_found(floor, body.round)
     if round_.status is not RoundStatus.SETTLED:
         return not_now(round_, "there is no settlement yet for a screen to show")
     fault = _number_outside_game(floor, table, round_, body) or _credit_mismatch(

@@ -1,0 +1,64 @@
+"""Cash for value chips, and chips for others or for plaques: the inspector acknowledges them."""
+
+from typing import Any
+
+from croupier.core.ledger.accounts import drop_box, table_float
+from croupier.core.ledger.ledger import moved
+from croupier.core.money import dollars
+from croupier.core.pit.chips.commands import BuyChips, ChangeChips
+from croupier.core.pit.chips.events import CashConverted, ChipsChanged
+from croupier.core.pit.chips.places import rack, whose
+from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Table, TableStatus
+from croupier.core.pit.tables.dealing import must_deal_here
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.authority import must_be_seen_from_above
+from croupier.core.stream.envelope import Answer, Command, Decision
+
+
+def must_be_acknowledged(floor: Floor, command: Command[Any], subject: Any) -> Refusal | None:
+    """What passes over the table from the house's own level on, somebody above the dealer sees."""
+    elsewhere = must_deal_here(subject.table, command)
+    if elsewhere is not None:
+        return elsewhere
+    level = rack(floor, subject.table).acknowledged_from
+    body = command.body
+    amount = getattr(body, "cash", None) or getattr(body, "amount", None)
+    worth = amount if amount is not None else body.unit * body.checks
+    if level is None or worth < level:
+        return None
+    sentence = f"{dollars(level)} or more is acknowledged by the inspector"
+    return must_be_seen_from_above(command, sentence)
+
+
+def buy_chips(floor: Floor, command: Command[BuyChips]) -> Decision | Refusal:
+    body = command.body
+    table = floor.state.tables[body.table]
+    player = _who(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    refusal = must_have_open_float(floor, table) or must_have_enough_float(floor, table, body.cash)
+    if refusal is not None:
+        return refusal
+    moves = moved(drop_box(table.id), table_float(table.id), body.cash)
+    bought = CashConverted(table.id, player, body.cash, moves, body.patron)
+    return Decision((bought,), Answer(amounts=(body.cash,)))
+
+
+def change_chips(floor: Floor, command: Command[ChangeChips]) -> Decision | Refusal:
+    body = command.body
+    table = floor.state.tables[body.table]
+    player = _who(floor, table, body.player)
+    if isinstance(player, Refusal):
+        return player
+    taken, given = body.plaque_in.strip(), body.plaque_out.strip()
+    if taken and taken == given:
+        return Refusal(RefusalCode.NOTHING_ASKED, f"plaque {taken} is not changed for itself")
+    return Decision((ChipsChanged(table.id, player, body.amount, taken, given),))
+
+
+def _who(floor: Floor, table: Table, name: str) -> str | Refusal:
+    if table.status is TableStatus.CLOSED:
+        return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
+    return whose(floor, table, name, "")

@@ -1,0 +1,55 @@
+"""The presses that a dealer at a conventional table leaves out.
+
+Lifting the dolly or spinning opens betting, and whoever calls "no more bets" has spun the ball. A
+command that takes such a step for granted makes it on record first; nothing stops a spin.
+"""
+
+from typing import Any
+
+from croupier.core.identifiers import round_id, table_of
+from croupier.core.pit.chips.commands import LayChips, TakeCallBet
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds import commands
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.limits import Form
+from croupier.core.stream.messages import Body
+
+_SPINNING = (commands.CallNoMoreBets, commands.EnterOutcome)
+BEGINNING = (*_SPINNING, commands.SpinBall, commands.LoadUspin, LayChips, TakeCallBet)
+
+
+def left_out(floor: Floor, body: Any) -> Body | None:
+    """The next step that the command takes for granted, or none."""
+    if type(body) not in BEGINNING:
+        return None
+    table = floor.state.tables[table_of(body.round)]
+    if table.game is not GameName.ROULETTE or floor.offer(table).options.form is not Form.TABLE:
+        return None
+    round_ = table.round
+    if round_ is None or round_.status in OVER:
+        begins = body.round == round_id(table.id, table.rounds + 1)
+        return commands.OpenWagering(table.id) if begins else None
+    if round_.id != body.round or type(body) not in _SPINNING:
+        return None
+    if type(body) is commands.EnterOutcome and _impossible(floor, table, body):
+        return None
+    if round_.spun is None and round_.status is RoundStatus.OPEN:
+        return _spin(table, round_)
+    if type(body) is commands.EnterOutcome and round_.status is RoundStatus.OPEN:
+        return commands.CallNoMoreBets(round_.id)
+    return None
+
+
+def _impossible(floor: Floor, table: Table, body: commands.EnterOutcome) -> bool:
+    """Nobody's bets are closed by a number that the wheel does not have."""
+    return isinstance(floor.offer(table).game.bet(f"straight:{body.outcome.number}"), Refusal)
+
+
+def _spin(table: Table, round_: Round) -> Body:
+    if table.source is not Source.USPIN:
+        return commands.SpinBall(round_.id)
+    if round_.loaded is None:
+        return commands.LoadUspin(round_.id)
+    return commands.StartUspin(round_.id)
