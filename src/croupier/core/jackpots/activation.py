@@ -18,7 +18,7 @@ counted once, or refunded once, or counted and then taken back once.
 """
 
 from enum import StrEnum
-from typing import Any, ClassVar, NewType, Self
+from typing import Annotated, Any, ClassVar, NewType, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream.messages import Field, FieldKind, NeedsClaim, RowName
 
 SensorId = NewType("SensorId", str)
 
@@ -181,11 +181,15 @@ def paid(found: FoundActivation) -> FoundActivation | Refusal:
     return became(found, replace(body, state=ActivationState.PAID))
 
 
+# What the venue calls a pit.
+PitName = Annotated[str, Field(FieldKind.PIT)]
+
+
 class NeedsActivation(NeedsClaim, frozen=True, kw_only=True):
     """The base of every command about the activation of a table."""
 
     jackpot: JackpotId
-    pit: str
+    pit: PitName
     table: TableId
     found: FoundActivation | None = None
 

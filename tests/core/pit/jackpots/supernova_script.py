@@ -17,9 +17,16 @@ from croupier.core.jackpots.activation import (
     LevelAnswer,
     SensorId,
 )
+from croupier.core.jackpots.jackpot_row import (
+    HearJackpot,
+    JackpotOffer,
+    LevelShown,
+    table_name,
+)
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, MicroCents
 from croupier.core.jackpots.sharing import Seed, shares
 from croupier.core.ledger.accounts import JACKPOTS, VOUCHERS, jackpot_sensors, jackpot_stakes
+from croupier.core.money import Cents
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading
@@ -59,8 +66,12 @@ class SupernovaTable(ConventionalTable):
         super().__init__(RFS, known)
         self.row: FoundActivation | None = None
         self.placed_before = 0
-        body = commands.SetUpTableJackpot(T1, NOVA, PIT, WAGER, approved_from, slip_from)
-        self.do(OPERATOR, body)
+        self.offer = JackpotOffer(
+            *(NOVA, Cents(WAGER), Cents(approved_from), Cents(slip_from)),
+            (table_name(PIT, T1),),
+            (LevelShown("Mystery", MicroCents(0), MicroCents(1_000_000 * MICRO), 1, ""),),
+        )
+        self.do(OPERATOR, self.set_up())
         for sensor in (S1, S2, S3):
             self._put(sensor, Equipment.JACKPOT_SENSORS)
         self._put("board-1", Equipment.JACKPOT_DISPLAY)
@@ -68,6 +79,16 @@ class SupernovaTable(ConventionalTable):
             self.sense(sensor, EMPTY)
         if opened:
             self.do(MANAGER, commands.OpenJackpotTerminal(T1))
+
+    def set_up(self) -> commands.SetUpTableJackpot:
+        found = Claim("jackpot", NOVA, 1, self.offer)
+        return commands.SetUpTableJackpot(table=T1, jackpot=NOVA, pit=PIT, found=found)
+
+    def hear_offer(self, **changed: Any) -> Entry:
+        """The venue's jackpot has changed at every table, or is stopped."""
+        self.offer = replace(self.offer, **changed)
+        found = Claim("jackpot", NOVA, 2, self.offer)
+        return self.do(SERVER, HearJackpot(jackpot=NOVA, found=found))
 
     def _put(self, name: str, kind: Equipment) -> None:
         self.do(TECHNICIAN, RegisterDevice(DeviceId(name), kind, T1, f"no. {name}"))
@@ -142,7 +163,9 @@ class SupernovaTable(ConventionalTable):
         row = self.activation
         added = MicroCents(len(row.valid) * 50 * MICRO)
         amount = MicroCents(hit * MICRO)
-        level = LevelAnswer(1, 1, MicroCents(amount - added if hit else 0), added, bool(hit), amount)
+        level = LevelAnswer(
+            1, 1, MicroCents(amount - added if hit else 0), added, bool(hit), amount
+        )
         seed = Seed(b"k" * 32, b"h" * 32)
         shared = shares(1, amount, row.valid, HitSharing.EVEN, 100, seed) if hit else ()
         return ActivationAnswer(1, "00" * 32, (level,), shared, len(row.voids))

@@ -66,7 +66,7 @@ def _heard(
 
 def _sent_back(floor: Floor, table: Table, round_: JackpotRound, reason: str) -> tuple[object, ...]:
     rule = rules_of(floor, table).server_fault_returns_wagers
-    stopped = events.JackpotStopped(table.id, SERVER, reason, rule.first)
+    stopped = events.TableJackpotStopped(table.id, SERVER, reason, rule.first)
     return (*returned(table, round_, round_.counting, reason, rule.first), stopped)
 
 

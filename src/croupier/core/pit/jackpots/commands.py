@@ -1,30 +1,38 @@
 """What staff, sensors and the server say at a table with a mystery jackpot."""
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from croupier.core.identifiers import DeviceId, RoundId, TableId
-from croupier.core.jackpots.activation import NeedsActivation, SensorId
+from croupier.core.jackpots.activation import NeedsActivation, PitName, SensorId
+from croupier.core.jackpots.jackpot_row import OFFER_KIND, FoundOffer
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.rulebook.promotions import IncorrectWager
-from croupier.core.stream.messages import Amount, Approvable, Body, Count, Words
+from croupier.core.stream.envelope import Claim
+from croupier.core.stream.messages import Approvable, Body, Count, NeedsClaim, RowName, Words
 from croupier.core.tickets.ticket import Numbered
 
 
-class SetUpTableJackpot(Body, frozen=True, tag="set-up-table-jackpot"):
+class SetUpTableJackpot(NeedsClaim, frozen=True, kw_only=True, tag="set-up-table-jackpot"):
     """Which of the venue's jackpots a table plays for, while its jackpot terminal is closed.
 
-    `pit` is what the venue calls this pit. `wager` is the one amount of a wager. A win from
-    `approved_from` on needs the inspector's approval, and one from `slip_from` on is paid by a slip
-    that the cage cashes.
+    The venue has linked the table to it before, and its row says what a wager is.
     """
 
     table: TableId
     jackpot: JackpotId
-    pit: str
-    wager: Amount
-    approved_from: Amount
-    slip_from: Amount
+    pit: PitName
+    found: FoundOffer | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return RowName(OFFER_KIND, self.jackpot)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)
 
 
 class OpenJackpotTerminal(Approvable, frozen=True, tag="open-jackpot-terminal"):
@@ -36,7 +44,7 @@ class CloseJackpotTerminal(Approvable, frozen=True, tag="close-jackpot-terminal"
     reason: Words
 
 
-class ResumeJackpot(Approvable, frozen=True, tag="resume-jackpot"):
+class ResumeTableJackpot(Approvable, frozen=True, tag="resume-table-jackpot"):
     """The jackpot server works again: wagers are taken from the next round on."""
 
     table: TableId
@@ -108,7 +116,9 @@ class NoteIncorrectWager(Body, frozen=True, tag="note-incorrect-jackpot-wager"):
     note: Words
 
 
-class AdjustJackpot(NeedsActivation, Approvable, frozen=True, kw_only=True, tag="adjust-jackpot"):
+class AdjustJackpotWager(
+    NeedsActivation, Approvable, frozen=True, kw_only=True, tag="adjust-jackpot-wager"
+):
     """What an incorrect wager had added comes off the meters, and a win is shared without it."""
 
     round: RoundId

@@ -89,6 +89,7 @@ DECLARATIONS = Declarations(
             activation_answers.return_wagers, at_its_table, May(here=True, devices=True)
         ),
         by_machine(activation_answers.hear_activation, at_table, on_wire=False),
+        by_machine(stopping.hear_jackpot, on_wire=False),
         by_staff(
             incorrect_wagers.note_incorrect,
             at_round,
@@ -120,8 +121,8 @@ DECLARATIONS = Declarations(
         event(events.JackpotTerminalOpened, fold.opened),
         event(events.JackpotTerminalClosed, fold.closed),
         event(events.JackpotSensorReported, fold.sensor_reported),
-        event(events.JackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
-        event(events.JackpotResumed, fold.resumed),
+        event(events.TableJackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
+        event(events.TableJackpotResumed, fold.resumed),
         event(events.JackpotWagerPlaced, fold.placed),
         event(events.JackpotWagerDeclined, fold.declined),
         event(events.JackpotSpotDecided, fold.spot_decided),
@@ -133,7 +134,7 @@ DECLARATIONS = Declarations(
         event(events.IncorrectWagerNoted, fold.noted, notice=Notice.ADJUSTMENT),
         event(events.JackpotAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
         event(events.JackpotWinConfirmed, fold.confirmed),
-        event(events.JackpotPaid, fold.paid),
+        event(events.JackpotSharePaid, fold.paid),
         event(events.JackpotGameOver, fold.game_over),
     ),
     followers=(

@@ -32,7 +32,7 @@ class JackpotSensorReported(Event, frozen=True, tag="jackpot-sensor-reported.1")
     reading: SensorReading
 
 
-class JackpotStopped(Event, frozen=True, tag="jackpot-stopped.1"):
+class TableJackpotStopped(Event, frozen=True, tag="table-jackpot-stopped.1"):
     """Wagers are not taken at this table until `what` works again; other tables play on."""
 
     table: TableId
@@ -41,7 +41,7 @@ class JackpotStopped(Event, frozen=True, tag="jackpot-stopped.1"):
     clause: ClauseId | None
 
 
-class JackpotResumed(Event, frozen=True, tag="jackpot-resumed.1"):
+class TableJackpotResumed(Event, frozen=True, tag="table-jackpot-resumed.1"):
     table: TableId
     what: str
     clause: ClauseId | None
@@ -137,7 +137,7 @@ class JackpotWinConfirmed(Event, frozen=True, tag="jackpot-win-confirmed.1"):
     clause: ClauseId | None
 
 
-class JackpotPaid(Event, frozen=True, tag="jackpot-paid.1"):
+class JackpotSharePaid(Event, frozen=True, tag="jackpot-share-paid.1"):
     """From the tray, or by the slip that is named: that counts as paid."""
 
     round: RoundId

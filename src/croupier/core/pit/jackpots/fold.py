@@ -70,11 +70,11 @@ def sensor_reported(floor: Floor, event: events.JackpotSensorReported) -> None:
         here.round.checked = False
 
 
-def stopped(floor: Floor, event: events.JackpotStopped) -> None:
+def stopped(floor: Floor, event: events.TableJackpotStopped) -> None:
     floor.state.jackpots[event.table].stops[event.what] = event.reason
 
 
-def resumed(floor: Floor, event: events.JackpotResumed) -> None:
+def resumed(floor: Floor, event: events.TableJackpotResumed) -> None:
     floor.state.jackpots[event.table].stops.pop(event.what, None)
 
 
@@ -143,7 +143,7 @@ def confirmed(floor: Floor, event: events.JackpotWinConfirmed) -> None:
     _round(floor, event.round).confirmed[event.sensor] = known
 
 
-def paid(floor: Floor, event: events.JackpotPaid) -> None:
+def paid(floor: Floor, event: events.JackpotSharePaid) -> None:
     _round(floor, event.round).paid.append(event.share)
 
 

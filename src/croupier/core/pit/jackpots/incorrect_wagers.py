@@ -21,7 +21,7 @@ from croupier.core.stream.envelope import Command, Decision
 
 
 def _of(
-    floor: Floor, body: commands.NoteIncorrectWager | commands.AdjustJackpot
+    floor: Floor, body: commands.NoteIncorrectWager | commands.AdjustJackpotWager
 ) -> tuple[Table, JackpotRound] | Refusal:
     table = floor.state.tables[table_of(body.round)]
     here = jackpot_at(floor, table.id)
@@ -93,7 +93,7 @@ def _must_be_notable(
     return None
 
 
-def adjust(floor: Floor, command: Command[commands.AdjustJackpot]) -> Decision | Refusal:
+def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decision | Refusal:
     body = command.body
     found = _of(floor, body)
     if isinstance(found, Refusal):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.core.identifiers import DeviceId, TableId
-from croupier.core.money import dollars
+from croupier.core.jackpots.jackpot_row import JackpotOffer, table_name
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
 from croupier.core.pit.jackpots.state import JackpotSettings, JackpotTable, SensorReading
@@ -47,11 +47,15 @@ def set_up(floor: Floor, command: Command[commands.SetUpTableJackpot]) -> Decisi
     known = floor.state.jackpots.get(table.id)
     if known is not None and known.open:
         return Refusal(RefusalCode.NOT_NOW, f"the jackpot terminal of {table.id} is open")
-    if body.slip_from < body.wager:
-        sentence = f"a slip is written from {dollars(body.wager)} on, the wager, or from more"
-        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    chosen = JackpotSettings(body.jackpot, body.pit, body.wager, body.approved_from, body.slip_from)
-    return Decision((events.TableJackpotSetUp(table.id, chosen),))
+    offer = body.found.body if body.found is not None else None
+    if offer is None or table_name(body.pit, table.id) not in offer.tables:
+        sentence = f"the venue has not linked {table.id} of {body.pit} to {body.jackpot}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return Decision((events.TableJackpotSetUp(table.id, terms_of(offer, body.pit)),))
+
+
+def terms_of(offer: JackpotOffer, pit: str) -> JackpotSettings:
+    return JackpotSettings(offer.jackpot, pit, offer.wager, offer.approve_from, offer.slip_from)
 
 
 def sensors_at(floor: Floor, table: TableId) -> Iterator[Device]:

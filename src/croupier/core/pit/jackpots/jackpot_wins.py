@@ -155,8 +155,8 @@ def _paid(
     share: Share,
     slip: str,
     moves: tuple[Transfer, ...],
-) -> events.JackpotPaid:
-    return events.JackpotPaid(
+) -> events.JackpotSharePaid:
+    return events.JackpotSharePaid(
         round_.round,
         share,
         round_.wagers[SensorId(share.sensor)].player,

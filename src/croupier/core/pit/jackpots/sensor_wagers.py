@@ -80,10 +80,10 @@ def _working(
         if SENSORS in here.stops or not rule.value:
             return ()
         reason = f"{body.device} does not work"
-        return (events.JackpotStopped(table.id, SENSORS, reason, rule.last),)
+        return (events.TableJackpotStopped(table.id, SENSORS, reason, rule.last),)
     others = [name for name in dead_sensors(floor, table.id) if name != body.device]
     if SENSORS in here.stops and not others:
-        return (events.JackpotResumed(table.id, SENSORS, rule.last),)
+        return (events.TableJackpotResumed(table.id, SENSORS, rule.last),)
     return ()
 
 
