@@ -12,6 +12,7 @@ from croupier.core.jackpots import activation
 from croupier.core.ledger.accounts import jackpot_sensors, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import Cents
+from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
 from croupier.core.pit.jackpots.jackpot_terminal import jackpot_at, must_be_offered, rules_of
@@ -25,7 +26,7 @@ from croupier.core.pit.jackpots.state import (
 )
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.rounds.opening import must_be_openable, opening
-from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.pit.state import OVER, CaseKind, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.rulebook.round import ScriptStep
@@ -227,7 +228,7 @@ def press_game_over(floor: Floor, command: Command[commands.PressGameOver]) -> D
     if refusal is not None:
         return refusal
     claims: tuple[Claim[activation.Activation], ...] = ()
-    if round_.answer is not None and round_.answer.hit:
+    if round_.answer is not None and round_.answer.shares:
         if body.found is None or body.found.body.round != round_.round:
             sentence = f"the row of {round_.round} is not what the venue knows: call management"
             return Refusal(RefusalCode.RECORD_IN_DOUBT, sentence, clause)
@@ -238,7 +239,9 @@ def press_game_over(floor: Floor, command: Command[commands.PressGameOver]) -> D
     over = events.JackpotGameOver(round_.round, clause)
     opens = must_be_openable(floor, table, command.at) is None
     following = opening(floor, table, command.at) if opens else ()
-    return Decision((over, *following), claims=claims)
+    # A win that turned out to be nobody's has been paid to nobody.
+    done = decided_about(floor, round_.round, CaseKind.JACKPOT, "nobody has won it", command)
+    return Decision((over, *done, *following), claims=claims)
 
 
 def _must_be_all_paid(main: Round, round_: JackpotRound, clause: ClauseId | None) -> Refusal | None:
