@@ -6,7 +6,7 @@ from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
 from croupier.core.jackpots.activation import LevelAnswer, SensorId, VoidWager
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.jackpots.sharing import Share
-from croupier.core.stream.messages import Event
+from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.jackpots.state import Added, NewCycle
 
 
@@ -162,7 +162,7 @@ class JackpotPaid(Event, frozen=True, tag="jackpot-paid.1"):
     key: str
     round: RoundId
     amount: int
-    paid: int
+    paid: InCents
     rounding: int
 
 

@@ -90,7 +90,7 @@ class Totals(Struct):
     received: int = 0
 
     @property
-    def must_lie(self) -> int:
+    def should_lie(self) -> int:
         paid_in = self.seeds + self.contributions + self.received
         return paid_in - self.taken_back - self.paid + self.rounding
 
@@ -138,11 +138,11 @@ class Jackpot(Struct):
 
     def law(self) -> str | None:
         """Where it is broken, in a sentence."""
-        if self.lies == self.totals.must_lie:
+        if self.lies == self.totals.should_lie:
             return None
         return (
             f"{self.lies} micro-cents are on the meters and in the reserve of {self.id}, and "
-            f"{self.totals.must_lie} were paid in and have not gone out"
+            f"{self.totals.should_lie} were paid in and have not gone out"
         )
 
     def next_terms(self, level: int) -> Level:
