@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from croupier.cli.main import main
+from croupier.lab import jackpots
 from croupier.lab.deal import DealDesk, DealLine
 from croupier.lab.json_lines import Desk
 from croupier.lab.offers import Offers
@@ -34,6 +35,7 @@ _DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
     "explain": lambda: Desk(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
     "admit": lambda: Desk(AdmitLine, AdmitDesk(_OFFERS).answer),
     "deal": lambda: Desk(DealLine, DealDesk(_OFFERS).answer),
+    "jackpot": lambda: Desk(jackpots.JackpotLine, jackpots.answer),
 }
 
 

@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "explain": "explain wagers in sentences, as for a dispute",
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "identify": "list the digests of the running software, or compare with a list",
+    "jackpot": "price mystery jackpots: cost, turnover, meter that favours players",
     "odds": "show every bet with its exact probabilities and house edge",
     "play": "play a transcript of the shell again, and compare every answer",
     "recall": "show a round, or the last rounds or shifts of a terminal or table",

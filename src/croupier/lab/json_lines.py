@@ -71,6 +71,7 @@ _KIND = re.compile("Expected `([^`]*)`, got `[^`]*`")
 _BOUND = re.compile("Expected `int` (>=|<=) ([0-9]+)")
 _NAMES = {
     "int": "a whole number",
+    "float": "a number",
     "str": "a text",
     "bool": "true or false",
     "object": "an object",
