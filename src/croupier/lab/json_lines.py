@@ -21,6 +21,8 @@ class ErrorCode(StrEnum):
     REPEATED_FIELD = "repeated-field"
     WRONG_VALUE = "wrong-value"
     REPEATED_BET_ID = "repeated-bet-id"
+    REPEATED_PLAYER_ID = "repeated-player-id"
+    NO_TOURNAMENTS = "no-tournaments"
     UNKNOWN_RULEBOOK = "unknown-rulebook"
     BAD_RULEBOOK = "bad-rulebook"
 
