@@ -47,10 +47,14 @@ class NewCycle(Struct, frozen=True):
 
 
 class Hit(Struct):
-    """A meter that froze. `amount` is still on it until it is paid, or goes back as void."""
+    """A meter that froze. `amount` is still on it until it is paid, or goes back as void.
+
+    `ceiling` is what bound it then.
+    """
 
     level: int
     amount: int
+    ceiling: int
     key: str
     reset: NewCycle
 
