@@ -42,11 +42,11 @@ def unlinked(jackpot: Jackpot, event: events.TableUnlinked) -> None:
 
 
 def stopped(jackpot: Jackpot, event: events.JackpotStopped) -> None:
-    jackpot.stopped = event.reason
+    jackpot.stopped, jackpot.stopped_by = event.reason, event.by
 
 
 def resumed(jackpot: Jackpot, event: events.JackpotResumed) -> None:
-    jackpot.stopped = ""
+    jackpot.stopped, jackpot.stopped_by = "", None
 
 
 def committed(jackpot: Jackpot, event: events.KeyCommitted) -> None:

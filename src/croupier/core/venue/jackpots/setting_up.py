@@ -129,5 +129,7 @@ def resume(hall: Hall, command: Command[commands.ResumeJackpot]) -> Decision | R
     jackpot = hall.state.jackpots[body.jackpot]
     if not jackpot.stopped:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.jackpot} is not stopped")
+    if command.actor.role is None and jackpot.stopped_by != command.actor.person:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{jackpot.stopped_by} has stopped it")
     event = events.JackpotResumed(body.jackpot, body.reason, command.actor.person)
     return with_row(jackpot, Decision((event,)))

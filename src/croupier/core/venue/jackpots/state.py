@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import Instant, RoundId, TableId
+from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
 from croupier.core.jackpots.activation import LevelAnswer, SensorId, VoidWager
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.jackpots.sharing import Share
@@ -118,6 +118,7 @@ class Jackpot(Struct):
     # See `table_name`.
     tables: list[str] = field(default_factory=list)
     stopped: str = ""
+    stopped_by: PersonId | None = None
     withdrawn: bool = False
     # How many activations were counted, and the hash of the entry that counted the last answered.
     places: int = 0
