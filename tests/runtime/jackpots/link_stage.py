@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant, Origin, RulebookId, TableId
 from croupier.core.jackpots.activation import KIND, Activation
 from croupier.core.pit.floor import Floor
+from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
@@ -151,7 +152,9 @@ class PitRun:
     async def say(self, said: list[Sent]) -> None:
         for sent in said:
             answer = await until_known(self.host.owner, sent)
-            assert answer.refusal is None, (sent, answer.refusal)
+            # Said again after a crash: what is too old to be answered once more was done.
+            known = answer.refusal is None or answer.refusal.code is RefusalCode.STALE
+            assert known, (sent, answer.refusal)
 
     @property
     def floor(self) -> Floor:
