@@ -33,8 +33,9 @@ from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.metrics import Metrics
 from tests.core.jackpots.jackpot_stage import MANAGEMENT, REP, RFS, SET_UP
+from tests.core.pit.chips.conventional_script import T1
 from tests.core.pit.floor_script import NOON, OPERATOR
-from tests.core.pit.jackpots.supernova_script import NOVA, S1, S2, T1, SupernovaTable
+from tests.core.pit.jackpots.supernova_script import NOVA, S1, S2, SupernovaTable
 from tests.runtime.streams import IDENTITY, SEAL, Sent, now
 
 Connect = Callable[[], Awaitable[Journal]]
@@ -117,7 +118,7 @@ def round_of_two(pit: str) -> list[Sent]:
 
 def _unsupplied(body: Any, pit: str) -> Any:
     """As it was asked, for this pit: the writer looks the rows up by itself."""
-    changes = {name: None for name in getattr(body, "SUPPLIED", ())}
+    changes: dict[str, Any] = {name: None for name in getattr(body, "SUPPLIED", ())}
     if "pit" in body.__struct_fields__:
         changes["pit"] = pit
     return replace(body, **changes) if changes else body

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.jackpots.activation import Activation, ActivationState
 from croupier.keeper.running import make_secret
@@ -119,6 +120,6 @@ async def test_an_activation_outlives_the_death_of_venue_pit_and_keeper(
         found = await heard(durable_place, made, len(PITS))
     places = [row.answer.place for row in found if row.answer is not None]
     assert sorted(places) == [1, 2, 3]
-    proof = await verify(await durable_place.open_to_read())
+    proof = await verify(await durable_place.open_to_read(), second=SecondOpinion())
     assert proof.wrong == ()
     await durable_place.close()

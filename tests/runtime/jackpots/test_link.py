@@ -5,7 +5,7 @@ from croupier.core.jackpots.activation import ActivationState
 from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.keeper.client import KeeperAt
 from croupier.runtime.jackpots.signals import JackpotSignals
-from tests.core.pit.jackpots.supernova_script import T1
+from tests.core.pit.chips.conventional_script import T1
 from tests.plugins.journals import JournalPlace
 from tests.runtime.jackpots.link_stage import PitRun, VenueRun, round_of_two, rows, until
 
@@ -28,8 +28,7 @@ async def test_presses_of_two_pits_are_counted_in_one_order_and_each_hears_its_a
     for pit in pits:
         await pit.start()
         await pit.say(round_of_two(pit.pit))
-    for pit in pits:
-        await until(lambda pit=pit: progress(pit) is JackpotProgress.ANSWERED)
+    await until(lambda: all(progress(pit) is JackpotProgress.ANSWERED for pit in pits))
     found = await rows(await journal_place.open())
     answers = [row.answer for row in found]
     assert sorted(answer.place for answer in answers if answer is not None) == [1, 2]
