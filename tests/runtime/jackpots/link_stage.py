@@ -73,13 +73,17 @@ class VenueRun:
     """Owns the venue's stream, with the chore that counts."""
 
     def __init__(
-        self, connect: Connect, keeper: KeeperAt | None, signals: JackpotSignals, name: str = "v"
+        self,
+        connect: Connect,
+        keeper: KeeperAt | None,
+        signals: JackpotSignals,
+        grace_seconds: float = 0.3,
     ) -> None:
         client = KeeperClient(keeper.address, keeper.secret) if keeper is not None else None
-        counter = JackpotCounter(client, signals, 0.02, grace_seconds=0.3)
+        counter = JackpotCounter(client, signals, 0.02, grace_seconds)
         machine = VenueMachine("tests", SEAL)
         self.signals = signals
-        self.owner = Owner(connect, machine, VENUE, terms(name), IDENTITY, clock, chores=(counter,))
+        self.owner = Owner(connect, machine, VENUE, terms("v"), IDENTITY, clock, chores=(counter,))
 
     async def start(self, *pits: str) -> None:
         """Sets the jackpot up where the journal has none yet."""

@@ -25,7 +25,7 @@ class Connecting:
 
 async def run_venue(url: str, address: str, secret: str, *pits: str) -> None:
     keeper = KeeperAt(address_of(address), read_secret(Path(secret)))
-    venue = VenueRun(Connecting(url), keeper, JackpotSignals())
+    venue = VenueRun(Connecting(url), keeper, JackpotSignals(), grace_seconds=60.0)
     await venue.start(*pits)
     print("runs", flush=True)
     await asyncio.Event().wait()
