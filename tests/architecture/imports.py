@@ -22,7 +22,8 @@ LAYERS = (
 )
 CORE_LAYERS = (
     ("pit", "venue"),
-    ("tickets", "patrons", "promotions"),
+    ("tickets", "patrons"),
+    ("jackpots", "tournaments", "promotions"),
     ("stream",),
     ("offer",),
     ("games",),

@@ -23,9 +23,9 @@ export interface AccountChanges {
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
-export interface AddPerson {
-  type: "add";
-  badge: string;
+export interface AddStaff {
+  type: "add-staff";
+  person: string;
   name: string;
   roles: readonly (Role)[];
 }
@@ -509,6 +509,13 @@ export interface ChangeLimits {
   type: "change-limits";
   table: string;
   sign: Sign;
+}
+
+export interface ChangeRoles {
+  type: "change-staff-roles";
+  person: string;
+  roles: readonly (Role)[];
+  reason: string;
 }
 
 /** `missing` and `foreign` name what was found wrong. A machine that checked is `device`. */
@@ -1409,19 +1416,6 @@ export interface GiveCode {
   screen: string;
 }
 
-export interface GiveRoles {
-  type: "roles";
-  badge: string;
-  roles: readonly (Role)[];
-  reason: string;
-}
-
-/** With the code the person sets secrets of their own, which nobody else ever knows. */
-export interface GiveSecretCode {
-  type: "secret-code";
-  badge: string;
-}
-
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
@@ -1589,6 +1583,12 @@ export interface IssueColour {
   marker?: string;
   agreed_by?: readonly (string)[];
   patron?: string | null;
+}
+
+/** That a person may set a PIN and password of their own, once. The code is in the keyring. */
+export interface IssueSecretCode {
+  type: "issue-secret-code";
+  person: string;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -2669,9 +2669,9 @@ export interface RemoveCard {
   terminal: string;
 }
 
-export interface RemovePerson {
-  type: "remove";
-  badge: string;
+export interface RemoveStaff {
+  type: "remove-staff";
+  person: string;
   reason: string;
 }
 
@@ -2996,8 +2996,8 @@ export interface ReviewPrizeHold {
   finding: string;
 }
 
-export interface Revoke {
-  type: "revoke";
+export interface RevokeScreen {
+  type: "revoke-screen";
   screen: string;
   reason: string;
 }
@@ -3197,7 +3197,7 @@ export interface Scan {
 }
 
 export interface ScreenBody {
-  act: GiveCode | Revoke;
+  act: GiveCode | RevokeScreen;
   seq?: number | null;
 }
 
@@ -3600,7 +3600,7 @@ export interface StackTicket {
 
 /** Adding people, roles and codes take two: `approver` is the second, by their own secret. */
 export interface StaffBody {
-  act: AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson;
+  act: AddStaff | ChangeRoles | IssueSecretCode | UnlockBadge | RemoveStaff;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -3973,8 +3973,8 @@ export interface UndoWagers {
   round: string;
 }
 
-export interface UnlockPerson {
-  type: "unlock";
+export interface UnlockBadge {
+  type: "unlock-badge";
   badge: string;
   reason: string;
 }
