@@ -18,6 +18,7 @@ _DOMAIN = "croupier promotional draw 1"
 _SPAN = 1 << 256
 # So many results there must be at least that the numbers could have had.
 _RESULTS_LEAST = 1_000_000
+_NUMBERS_MOST = 100
 
 
 class Ticketed(Struct, frozen=True, array_like=True):
@@ -85,6 +86,17 @@ def must_be_hex(text: str, what: str) -> Refusal | None:
     if len(text) == 64 and all(sign in "0123456789abcdef" for sign in text):
         return None
     return Refusal(RefusalCode.BAD_AMOUNT, f"{what} is 64 digits from 0 to 9 and a to f")
+
+
+def numbers_in(text: str) -> tuple[int, ...] | Refusal:
+    """Numbers as they are written down, such as `3 1 6`."""
+    words = text.replace(",", " ").split()
+    if len(words) <= _NUMBERS_MOST and all(
+        w.isascii() and w.isdigit() and len(w) < 4 for w in words
+    ):
+        return tuple(int(word) for word in words)
+    sentence = f"write up to {_NUMBERS_MOST} numbers with spaces between, as 3 1 6"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
 def must_be_enough_numbers(source: NumberSource, numbers: Sequence[int]) -> Refusal | None:

@@ -15,6 +15,7 @@ from croupier.core.rulebook.promotions import (
     PromotionRules,
     PromotionTerm,
 )
+from croupier.core.stream.messages import Count, Counted
 
 PromotionId = NewType("PromotionId", str)
 HOUR_MS = 60 * 60 * 1000
@@ -106,11 +107,11 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     category: PrizeCategory
-    value: int
+    value: Counted
     conditions: str
     particulars: dict[Particular, str] = {}
-    cash_alternative: int | None = None
-    millilitres: int = 0
+    cash_alternative: Counted | None = None
+    millilitres: Count = 0
 
 
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,7 +136,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     prizes: tuple[Prize, ...]
     method: DrawMethod = DrawMethod.COMPUTED
     # How many are drawn beside the winners, in case somebody does not claim.
-    reserves: int = 0
+    reserves: Count = 0
     one_prize_a_person: bool = True
 
     @property

@@ -20,6 +20,7 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
+from croupier.core.venue.promotions import declarations as promotions
 from croupier.core.venue.state import DrawerId
 from croupier.wire.inbound import Credentials
 
@@ -148,6 +149,7 @@ ACTS: dict[type[Body], type[VenueAct]] = {
         *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
         *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
         commands.LiftExclusion,
+        *(one.kind for one in promotions.DECLARATIONS.commands),
     )
 }
 MEANT = {act: command for command, act in ACTS.items()}

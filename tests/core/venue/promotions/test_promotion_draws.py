@@ -28,6 +28,7 @@ from tests.core.venue.promotions.promotion_script import (
     RRB,
     SCRUTINEER,
     SECRET,
+    SHOWN,
     SPRING,
     WITNESS,
     PromotionScript,
@@ -61,7 +62,7 @@ def test_a_scrutineer_oversees_a_draw_with_one_prize_over_10000(
     refused = script.refused(WITNESS, commands.SignList(SPRING, digest))
     assert refused.code is RefusalCode.NOT_PERMITTED
     script.do(SCRUTINEER, commands.SignList(SPRING, digest))
-    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", DICE)
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
     assert script.refused(OPERATOR, numbers, WITNESS).code is RefusalCode.NOT_PERMITTED
     script.do(OPERATOR, numbers, SCRUTINEER)
     script.do(OPERATOR, commands.DrawPrizes(SPRING, SECRET))
@@ -129,7 +130,7 @@ def test_nobody_can_steer_a_draw(wrong: str, code: RefusalCode) -> None:
     script = PromotionScript(RRB)
     script.running()
     script.entered(*ENTRANTS)
-    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", DICE)
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
     other = "0" * 64
     if wrong == "before closing":
         refusal = script.refused(OPERATOR, commands.DrawPrizes(SPRING, SECRET))
@@ -159,9 +160,9 @@ def _after_signing(
     script: PromotionScript, wrong: str, numbers: commands.RecordNumbers, other: str
 ) -> Any:
     if wrong == "too few numbers":
-        return script.refused(OPERATOR, replace(numbers, numbers=DICE[:7]), WITNESS)
+        return script.refused(OPERATOR, replace(numbers, numbers=SHOWN[:13]), WITNESS)
     if wrong == "a number no die shows":
-        return script.refused(OPERATOR, replace(numbers, numbers=(*DICE, 7)), WITNESS)
+        return script.refused(OPERATOR, replace(numbers, numbers=SHOWN + " 7"), WITNESS)
     if wrong == "numbers that nobody watched":
         return script.refused(OPERATOR, numbers)
     if wrong == "a draw before the numbers":
@@ -209,7 +210,7 @@ def test_a_compromised_draw_waits_or_is_cancelled_and_the_inspectorate_is_told(b
     script.running()
     script.entered(*ENTRANTS)
     script.signed()
-    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", DICE)
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
     script.do(OPERATOR, numbers, WITNESS)
     entry = script.do(OPERATOR, commands.PostponeDraw(SPRING, "a torn list"))
     assert entry.events[0].notified == (Role.REGULATOR_INSPECTOR,)

@@ -88,7 +88,7 @@ class RecordNumbers(Body, frozen=True, tag="record-draw-numbers"):
     promotion: PromotionId
     source: NumberSource
     device: Words
-    numbers: tuple[int, ...]
+    numbers: Words
 
 
 class DrawPrizes(Body, frozen=True, tag="draw-prizes"):
@@ -153,17 +153,17 @@ class PassOn(Body, frozen=True, tag="pass-prize-on"):
     reason: Words
 
 
-class HoldPrize(Body, frozen=True, tag="hold-prize"):
+class HoldPrize(Body, frozen=True, tag="hold-promotional-prize"):
     award: AwardId
     reason: Words
 
 
-class ReviewPrizeHold(Body, frozen=True, tag="review-prize-hold"):
+class ReviewPrizeHold(Body, frozen=True, tag="review-promotional-hold"):
     award: AwardId
     finding: Words
 
 
-class DeterminePrizeHold(Body, frozen=True, tag="determine-prize-hold"):
+class DeterminePrizeHold(Body, frozen=True, tag="determine-promotional-hold"):
     award: AwardId
     determination: Determination
     reason: Words

@@ -142,20 +142,20 @@ class PrizePassedOn(Event, frozen=True, tag="prize-passed-on.1"):
     at: Instant
 
 
-class PrizeHeld(Event, frozen=True, tag="prize-held.1"):
+class PrizeHeld(Event, frozen=True, tag="promotional-prize-held.1"):
     award: AwardId
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
 
 
-class PrizeHoldReviewed(Event, frozen=True, tag="prize-hold-reviewed.1"):
+class PrizeHoldReviewed(Event, frozen=True, tag="promotional-hold-reviewed.1"):
     award: AwardId
     finding: str
     by: PersonId
 
 
-class PrizeHoldDetermined(Event, frozen=True, tag="prize-hold-determined.1"):
+class PrizeHoldDetermined(Event, frozen=True, tag="promotional-hold-determined.1"):
     award: AwardId
     determination: Determination
     reason: str

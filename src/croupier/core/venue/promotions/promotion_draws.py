@@ -8,6 +8,7 @@ from croupier.core.promotions.selection import (
     commitment,
     must_be_enough_numbers,
     must_be_hex,
+    numbers_in,
     seed,
 )
 from croupier.core.promotions.terms import DrawMethod
@@ -63,11 +64,14 @@ def sign_list(hall: Hall, command: Command[commands.SignList]) -> Decision | Ref
 def record_numbers(hall: Hall, command: Command[commands.RecordNumbers]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
+    shown = numbers_in(body.numbers)
+    if isinstance(shown, Refusal):
+        return shown
     refusal = (
         must_be_at_stage(promotion, Stage.CLOSED)
         or _must_be_computed(promotion)
         or _must_be_signed(promotion)
-        or must_be_enough_numbers(body.source, body.numbers)
+        or must_be_enough_numbers(body.source, shown)
     )
     if refusal is not None:
         return refusal
@@ -76,7 +80,7 @@ def record_numbers(hall: Hall, command: Command[commands.RecordNumbers]) -> Deci
     witness = _witness(promotion, rules, command)
     if isinstance(witness, Refusal):
         return witness
-    numbers = Numbers(body.source, body.device, body.numbers, command.at, witness)
+    numbers = Numbers(body.source, body.device, shown, command.at, witness)
     return Decision((events.NumbersRecorded(promotion.id, numbers),))
 
 
