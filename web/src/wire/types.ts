@@ -2434,7 +2434,7 @@ export interface Prize {
   category: PrizeCategory;
   value: number;
   conditions: string;
-  particulars?: Record<string, string>;
+  particulars?: readonly (Stated)[];
   cash_alternative?: number | null;
   millilitres?: number;
 }
@@ -3676,6 +3676,11 @@ export interface StartCoupWithoutWagers {
 export interface StartUspin {
   type: "start-uspin";
   round: string;
+}
+
+export interface Stated {
+  what: Particular;
+  text: string;
 }
 
 export type Status = "lose" | "push" | "void" | "win";

@@ -100,6 +100,11 @@ class DrawMethod(StrEnum):
     BARREL = "barrel"
 
 
+class Stated(Struct, frozen=True, forbid_unknown_fields=True):
+    what: Particular
+    text: str
+
+
 class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     """`value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so.
     `millilitres` is how much liquor it includes, whatever else it is.
@@ -109,7 +114,7 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     category: PrizeCategory
     value: Counted
     conditions: str
-    particulars: dict[Particular, str] = {}
+    particulars: tuple[Stated, ...] = ()
     cash_alternative: Counted | None = None
     millilitres: Count = 0
 
@@ -214,8 +219,9 @@ def must_be_allowed(rules: PromotionRules, prize: Prize) -> Refusal | None:
 def _must_have_particulars(rules: PromotionRules, prize: Prize) -> Refusal | None:
     kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
     wanted = PARTICULARS[kind] if kind is not None else ()
+    said = {stated.what for stated in prize.particulars if stated.text.strip()}
     for one in wanted:
-        if not prize.particulars.get(one, "").strip():
+        if one not in said:
             sentence = f"{prize.name}: the terms do not state the {one.value.replace('-', ' ')}"
             return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.particulars_for.first)
     return None

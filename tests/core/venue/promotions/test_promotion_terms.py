@@ -12,6 +12,7 @@ from croupier.core.promotions.terms import (
     Particular,
     Prize,
     PrizeCategory,
+    Stated,
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizeKind
@@ -91,11 +92,11 @@ def _numbering(book: str, number: int) -> list[str]:
 
 @pytest.mark.parametrize(("book", "kind", "missing"), particulars())
 def test_a_prize_of_some_kinds_states_more(book: str, kind: PrizeKind, missing: Particular) -> None:
-    said = {one: "as agreed" for one in PARTICULARS[kind]}
+    said = tuple(Stated(one, "as agreed") for one in PARTICULARS[kind])
     prize = Prize("Prize", PrizeCategory(kind.value), 90_000, "none", said)
     whole = PromotionScript(book, prizes=(prize,))
     whole.do(OPERATOR, commands.PublishPromotion(SPRING))
-    lacking = replace(prize, particulars={k: v for k, v in said.items() if k is not missing})
+    lacking = replace(prize, particulars=tuple(one for one in said if one.what is not missing))
     script = PromotionScript(book, prizes=(lacking,))
     refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
     number = list(PARTICULARS).index(kind) + 1
