@@ -142,16 +142,14 @@ def _act(command: type[Body]) -> type[VenueAct]:
 
 
 # What screens may send, each by its command.
-ACTS: dict[type[Body], type[VenueAct]] = {
-    command: _act(command)
-    for command in (
-        *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
-        *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
-        *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
-        commands.LiftExclusion,
-        *(one.kind for one in promotions.DECLARATIONS.commands),
-    )
-}
+_SENT: tuple[type[Body], ...] = (
+    *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
+    *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
+    *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
+    commands.LiftExclusion,
+    *(one.kind for one in promotions.DECLARATIONS.commands),
+)
+ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
 MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:
