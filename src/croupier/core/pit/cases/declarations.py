@@ -53,9 +53,7 @@ DECLARATIONS = Declarations(
     commands=(
         *with_button(
             Button.PLAYER,
-            _with_players(
-                disputes.raise_dispute, session_at_table, must_dispute_own, disputes.must_be_short
-            ),
+            _with_players(disputes.raise_dispute, session_at_table, must_dispute_own),
         ),
         *with_button(
             Button.WHERE_IT_APPLIES,

@@ -87,7 +87,6 @@ DECLARATIONS = Declarations(
                 debts.repay_debt,
                 permissions.debt_of,
                 debts.must_be_permitted_to_take_repayment,
-                permissions.must_pay_back_something,
             ),
             by_staff(
                 debts.write_off_debt, permissions.debt_of, debts.must_be_permitted_to_write_off
@@ -120,7 +119,6 @@ DECLARATIONS = Declarations(
         by_machine(
             terminal_reports.report_terminal_error,
             terminal_here,
-            shape=permissions.must_have_short_name,
             from_device=True,
         ),
         by_machine(
@@ -134,7 +132,6 @@ DECLARATIONS = Declarations(
             terminal_reports.report_malfunction,
             subjects.session_here,
             powers.must_own_session,
-            permissions.must_be_few_words,
         ),
         by_staff(
             failed_spins.report_uspin_fault,
