@@ -8,8 +8,8 @@ from croupier.core.pit import registry as pit
 from croupier.core.venue import registry as venue
 
 RECORDED = {
-    kind_of(str(kind.__struct_config__.tag)).replace("-", "_")
-    for kind in (*pit.FOLD, *venue.DECLARED.fold)
+    kind_of(str(one.kind.__struct_config__.tag)).replace("-", "_")
+    for one in (*pit.DECLARED.events.values(), *venue.DECLARED.events.values())
 }
 
 
