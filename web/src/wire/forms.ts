@@ -421,6 +421,18 @@ export const FORMS = {
       late_on_camera: {"kind":"text"},
     },
   },
+  "take-back-winning-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+      reason: {"kind":"text"},
+    },
+  },
   "pay-out": {
     button: "desk",
     fields: {

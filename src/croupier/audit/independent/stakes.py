@@ -51,6 +51,7 @@ class Stakes:
             "wagers-voided": self._wagers_voided,
             "wagers-replaced": self._wagers_replaced,
             "winning-bet-told": self._told,
+            "winning-bet-taken-back": self._taken_back,
             "credit-adjusted": self._adjusted,
             "round-settled": self._settled,
             "round-reversed": self._reversed,
@@ -73,6 +74,9 @@ class Stakes:
         if round_ is None or round_.over:
             return 0
         return sum(round_.layout.get(session, {}).values())
+
+    def results(self, name: str) -> list[round_book.Result]:
+        return self._round({"round": name}).results
 
     # Tables
 
@@ -248,6 +252,17 @@ class Stakes:
               game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
         agree(f"{bet} of {session} is told as a winner", "win", status)
         round_.tell(session, wager)
+
+    def _taken_back(self, event: Fields) -> None:
+        """No more than was told, and at what that much was said to have won."""
+        round_, session, wager = self._round(event), event["session"], event["wager"]
+        self._nothing_by_hand(round_, event["round"], session)
+        bet, stake, _, credit, *_ = wager
+        game = self._rules.game(event["round"], round_.terms)
+        assert round_.outcome is not None
+        agree(f"{stake} of {session} on {bet} is taken back wrongly",
+              game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
+        round_.untell(session, wager)
 
     def _bound(self, round_: round_book.RoundBook, event: Fields) -> None:
         """A first settlement says by which rules; those of a later one are the same."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.chips.events import PlaceTaken, WinningBetTold
+from croupier.core.pit.chips.events import PlaceTaken, WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.chips.state import name_of_place
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
@@ -275,4 +275,5 @@ _ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, rounds.Where, Any], N
     irregularities_events.PastRoundVoided: rounds.past_voided,
     irregularities_events.WagersVoided: rounds.wagers_voided,
     WinningBetTold: rounds.wager_told,
+    WinningBetTakenBack: rounds.wager_taken_back,
 }

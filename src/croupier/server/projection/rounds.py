@@ -12,7 +12,7 @@ from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.chips.events import WinningBetTold
+from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
@@ -169,6 +169,15 @@ def wager_told(
     wager = event.wager
     draft.write(statements.ADD_WAGER_TOLD, event.round, *where, wager.stake, wager.credit)
     draft.write(statements.VOID_WAGERS, event.round, -wager.stake, -wager.credit)
+
+
+def wager_taken_back(
+    memory: ProjectorState, draft: BatchWrites, where: Where, event: WinningBetTakenBack
+) -> None:
+    """It was told by mistake: what it had added is taken off again."""
+    wager = event.wager
+    draft.write(statements.ADD_WAGER_TOLD, event.round, *where, -wager.stake, -wager.credit)
+    draft.write(statements.VOID_WAGERS, event.round, wager.stake, wager.credit)
 
 
 def count(

@@ -15,7 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import ChipKind
+from croupier.core.rulebook.payments import CalledCash, ChipKind
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
 
@@ -111,6 +111,8 @@ class LayoutDesk(Struct, frozen=True, omit_defaults=True):
     inspected_from: int | None = None
     # Who sees large payouts and frees colours, at this screen or at the pit console.
     inspectors: tuple[Role, ...] = ()
+    # Whether notes may be handed in for a bet that is called.
+    notes_for_calls: bool = False
 
 
 def has_layout(floor: Floor, table: Table) -> bool:
@@ -139,13 +141,15 @@ def layout_desk(floor: Floor, table: Table) -> LayoutDesk | None:
         tuple(_player(floor, table, there, name) for name in there.places),
         tuple(
             LyingPiece(there.player_of(session), piece.bet, piece.kind, piece.colour, piece.amount)
-            for session, pieces in there.lying.items()
+            for lots in (there.lying, there.standing)
+            for session, pieces in lots.items()
             for piece in pieces
         ),
         _due(floor, table, there),
         tuple(late for late in there.late if late.round == last),
         there.inspected_from,
         _inspectors(floor, table),
+        rules.called_cash.value is not CalledCash.NOT_TAKEN,
     )
 
 

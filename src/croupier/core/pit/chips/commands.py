@@ -173,6 +173,21 @@ class TellWinningBet(Approvable, frozen=True, tag="tell-winning-bet"):
     late_on_camera: str = ""
 
 
+class TakeBackWinningBet(Approvable, frozen=True, tag="take-back-winning-bet"):
+    """What was told to have won and has not, or not so much of it.
+
+    While it is not paid the dealer takes it back; then somebody above sees it, and it is owed.
+    """
+
+    round: RoundId
+    bet: str
+    amount: Amount
+    paid_with: ChipKind
+    player: str = ""
+    colour: str = ""
+    reason: str = ""
+
+
 class PayOut(Approvable, frozen=True, tag="pay-out"):
     """Pays a player what is due. `checks` is how much of it they take in their colour."""
 

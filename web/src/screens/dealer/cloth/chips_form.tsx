@@ -1,15 +1,13 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../../kit/field";
-import { Keypad } from "../../../kit/keypad";
-import { money, moneyShort } from "../../../kit/money";
+import { money } from "../../../kit/money";
 import { toast } from "../../../kit/toast";
 import { say } from "../../../words/words";
+import { AmountEntry, centsOf } from "../controls/amount_entry";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { useStation } from "../model/station";
 import { WhoChoice } from "./who_choice";
-
-const CENTS = 100;
 
 interface ChipsFormProps {
   desk: Desk;
@@ -24,7 +22,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
   const [taken, setTaken] = useState("");
   const [given, setGiven] = useState("");
   const [dollars, setDollars] = useState("");
-  const amount = Number(dollars) * CENTS;
+  const amount = centsOf(dollars);
   const name = player.trim();
   const what = nameOf(command);
   function exchange(): void {
@@ -55,19 +53,12 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
           </>
         )}
       </div>
-      <div>
-        <label class="buy-in-amount">
-          {say("dealer.money.amount")}
-          <output>{moneyShort(amount)}</output>
-        </label>
-        <Keypad
-          value={dollars}
-          longest={6}
-          onChange={setDollars}
-          onEnter={exchange}
-          enterLabel={what}
-        />
-      </div>
+      <AmountEntry
+        dollars={dollars}
+        onChange={setDollars}
+        onEnter={exchange}
+        enterLabel={what}
+      />
     </div>
   );
 }

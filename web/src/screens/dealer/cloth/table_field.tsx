@@ -12,6 +12,7 @@ import { type Mode, actsOnTouch, bodyOf, modesOf } from "./acting";
 import { Cloth, type Sheet } from "./cloth";
 import { type Hand, VALUE, handsOf, isSame } from "./hand";
 import { Hands, Stacks } from "./hands";
+import { NotesEntry } from "./notes_entry";
 import { NumberPad } from "./number_pad";
 import { Payouts } from "./payouts";
 import "./table_field.css";
@@ -83,12 +84,14 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [place, setPlace] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
+  const [notes, setNotes] = useState(0);
   const [sheet, setSheet] = useState<Sheet>("main");
   const mode = wanted !== null && modes.includes(wanted) ? wanted : (modes[0] ?? null);
   // What was touched in one round is never told of in the next.
   useEffect(() => {
     setPlace(null);
     setWanted(null);
+    setNotes(0);
   }, [desk.table.round?.id, desk.table.round?.status]);
   const known =
     desk.desk.layout === null || desk.desk.layout === undefined ? [] : handsOf(desk.desk.layout);
@@ -100,8 +103,11 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
       return station.refuse(say("dealer.cloth.whose-first"), null, at);
     if (cents === null && mode !== "move")
       return station.refuse(say("dealer.cloth.how-many-first"), null, at);
-    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from });
-    if (body !== null) void station.press({ body, what: nameOf(body.type), at });
+    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from, notes });
+    if (body === null) return;
+    const approvers = mode === "take-back" ? (desk.desk.layout?.inspectors ?? []) : [];
+    const onDone = (): void => setNotes(0);
+    void station.press({ body, what: nameOf(body.type), at, approvers, onDone });
   };
   function touch({ bet }: Spot, at: Place): void {
     if (mode === null) return;
@@ -161,6 +167,9 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
             disabled={mode === null || chosen === null || (!actsOnTouch(mode) && place === null)}
             onPress={stack}
           />
+          {mode === "call" && desk.desk.layout?.notes_for_calls === true && (
+            <NotesEntry notes={notes} onTake={setNotes} />
+          )}
         </section>
         <Payouts desk={desk} />
       </div>
