@@ -55,6 +55,8 @@ def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
     there = floor.state.racks.get(table_of(event.round))
     if there is None:
         return
+    for lots in (there.told, there.told_paid):
+        lots.pop(event.session, None)
     before = {item.bet: item.stake for item in event.before}
     after = {item.bet: item.stake for item in event.after}
     lot = [*there.lying.get(event.session, ()), *there.restored.pop(event.session, ())]
@@ -87,7 +89,10 @@ def _cleared_by_void(
 
 
 def round_resettled(floor: Floor, event: RoundResettled) -> None:
-    """What was told of bets that have not won after all is paid no more."""
+    """What was told of bets that have not won after all is paid no more.
+
+    Where every wager is known it is followed from here on as if it had been laid in time.
+    """
     table = floor.state.tables[table_of(event.round)]
     there = floor.state.racks.get(table.id)
     if there is None or table.round is None or table.round.id != event.round:
@@ -96,7 +101,7 @@ def round_resettled(floor: Floor, event: RoundResettled) -> None:
         won = {wager.bet for wager in result.wagers if wager.status == Status.WIN.value}
         for lots in (there.told, there.told_paid):
             told = [piece for piece in lots.pop(result.session, []) if piece.bet in won]
-            if told:
+            if told and not there.everything_known():
                 lots[result.session] = told
 
 
@@ -107,8 +112,13 @@ def past_round_voided(floor: Floor, event: PastRoundVoided) -> None:
         return
     forfeiting = {item.session for item in event.forfeits}
     for session, pieces in there.restored.items():
-        if session in there.places.values() and session not in forfeiting:
+        if session not in there.places.values():
+            continue
+        if session not in forfeiting:
             there.returned.setdefault(session, []).extend(pieces)
+            continue
+        for piece in pieces:
+            there.collect(session, piece)
     there.restored.clear()
     if table.round is None or table.round.id != event.round:
         return
