@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.audit.independent.auditor import Auditor
 from croupier.audit.invariants import after_entry, at_rest
+from croupier.core.identifiers import round_id
 from croupier.core.pit import registry
 from croupier.core.pit.chips import commands, events
 from croupier.core.pit.chips.state import LayoutKnowledge
@@ -83,7 +84,7 @@ def body_of(table: ConventionalTable, step: tuple[Any, ...]) -> tuple[Any, Any, 
         bet = f"straight:{outcome.number}" if outcome is not None and amount == 500 else bet
     colour = {"Ann": "blue", "Bob": "green"}[player] if kind is COLOUR else ""
     last = table.at.round.id if table.at.round is not None else table.next
-    before = f"T1/{max(table.at.rounds - 1, 1)}"
+    before = round_id(T1, max(table.at.rounds - 1, 1))
     whose = (kind, player, colour)
     ann = table.rack.places.get("Ann")
     match act:
@@ -115,8 +116,7 @@ def body_of(table: ConventionalTable, step: tuple[Any, ...]) -> tuple[Any, Any, 
             return DEALER, commands.PayOut(T1, player), None
         case "correct" | "correct-before":
             name = last if act == "correct" else before
-            body = CorrectOutcome(name, number(pocket), "seen")  # type: ignore[arg-type]
-            return DEALER, body, SUPERVISOR
+            return DEALER, CorrectOutcome(name, number(pocket), "seen"), SUPERVISOR
         case "void":
             return SUPERVISOR, InvalidateRound(last, InvalidReason.DISRUPTION, "a brawl"), None
         case "forfeit":

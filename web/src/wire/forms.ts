@@ -430,7 +430,7 @@ export const FORMS = {
       paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
       player: {"kind":"text"},
       colour: {"kind":"text"},
-      reason: {"kind":"text"},
+      reason: {"kind":"words"},
     },
   },
   "pay-out": {

@@ -3136,6 +3136,7 @@ export interface RoundView {
   status: RoundStatus;
   opened: number;
   closes?: number | null;
+  call_due?: number | null;
   spun?: number | null;
   outcome?: OutcomeData | null;
   corrected?: boolean;
@@ -3724,6 +3725,7 @@ export interface TableSummary {
   round?: string | null;
   round_status?: RoundStatus | null;
   closes?: number | null;
+  call_due?: number | null;
   players?: number;
   staked?: number;
   recent?: readonly (OutcomeData)[];
@@ -3769,7 +3771,7 @@ export interface TakeBackWinningBet {
   paid_with: ChipKind;
   player?: string;
   colour?: string;
-  reason?: string;
+  reason?: string | null;
 }
 
 /** A bet said aloud, and what the player holds out for it. */

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.identifiers import BetText
+from croupier.core.identifiers import BetText, RoundId
 from croupier.core.ledger.accounts import HOUSE, receivable
 from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.state import LayoutKnowledge
@@ -59,9 +59,9 @@ def with_token(known: LayoutKnowledge = EVERY, *, returns: bool = False) -> Conv
     return table
 
 
-def correct(table: ConventionalTable, pocket: str, round_: str | None = None) -> None:
+def correct(table: ConventionalTable, pocket: str, round_: RoundId | None = None) -> None:
     name = table.round.id if round_ is None else round_
-    body = CorrectOutcome(name, number(pocket), "the dolly stood elsewhere")  # type: ignore[arg-type]
+    body = CorrectOutcome(name, number(pocket), "the dolly stood elsewhere")
     table.do(DEALER, body, SUPERVISOR)
     assert table.balanced()
 

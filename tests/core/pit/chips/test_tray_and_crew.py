@@ -131,7 +131,8 @@ def test_a_table_is_dealt_at_while_an_inspector_holds_it_within_the_ratio() -> N
     table = ConventionalTable(RFS)
     table.do(OPERATOR, SetInspectionRatio(1, 1, "letter of 3 May"))
     missing = table.refused(DEALER, CallNoMoreBets(table.next))
-    assert missing.code is RefusalCode.NOT_THE_ROUND, "no round begins without an inspector"
+    assert (missing.code, "inspector" in missing.sentence) == (RefusalCode.STAFF_MISSING, True)
+    assert table.at.rounds == 0, "no round begins without an inspector"
     table.do(TABLE_INSPECTOR, AssistTable(T1, TableDuty.INSPECTOR))
     table.no_more_bets()
 
@@ -175,7 +176,9 @@ def test_a_unit_at_fault_stops_gaming_and_a_settled_spin_that_was_none_is_void()
     assert table.at.round.status is RoundStatus.VOID
     assert (table.house, table.due("Ann")) == (0, 0)
     call = commands.TakeCallBet(table.next, "Ann", "red", 500, 500, VALUE)
-    assert table.refused(DEALER, call).code is RefusalCode.NOT_THE_ROUND
+    assert table.refused(DEALER, call).code is RefusalCode.TABLE_STOPPED
+    press = CallNoMoreBets(table.next)
+    assert table.refused(DEALER, press).code is RefusalCode.TABLE_STOPPED
     table.do(TECHNICIAN, ReturnUspin(T1, UspinReturn.REPAIRED_AND_SIGNED_OFF))
     table.do(DEALER, OpenWagering(T1))
     assert (table.on_layout, table.purse("Ann")) == (0, 0), "her chips were handed back"

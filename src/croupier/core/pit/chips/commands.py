@@ -185,7 +185,7 @@ class TakeBackWinningBet(Approvable, frozen=True, tag="take-back-winning-bet"):
     paid_with: ChipKind
     player: str = ""
     colour: str = ""
-    reason: str = ""
+    reason: Words | None = None
 
 
 class PayOut(Approvable, frozen=True, tag="pay-out"):

@@ -58,7 +58,7 @@ def take_back_winning_bet(floor: Floor, command: Command[TakeBackWinningBet]) ->
         return found
     session, wager = found
     won = wager.credit - wager.stake
-    reason = body.reason.strip() or "told by mistake"
+    reason = body.reason or "told by mistake"
     correction = Correction(floor, table, round_, Grounds(reason, wager.clause, command.at))
     correction.take_back({session: -won})
     purse = correction.purses[session]

@@ -19,21 +19,23 @@ import "./table_field.css";
 import { WhoDialog } from "./who_dialog";
 
 const CALL = "call-no-more-bets";
+const SPINNING = ["spin-ball", "load-uspin", "start-uspin"];
 const LATE = "return-late-bet";
 const SHEETS: readonly Sheet[] = ["main", "racetrack", "lucky_ball"];
 
 /** The dealer's place at a table of chips: two presses a round, and the layout to touch. */
 export function TableField({ desk }: { desk: Desk }) {
   const offer = useOffer(desk.name);
+  // Where Lucky Ball shows its numbers between the spin and the call, one key tells of both.
+  const main = SPINNING.find((command) => command === desk.desk.next) ?? CALL;
   return (
     <div class="table-field">
       {offer === null ? <div /> : <Telling desk={desk} offer={offer} />}
       <div class="presses">
-        <Press desk={desk} command={CALL} bright={desk.desk.next === CALL} />
+        <Press desk={desk} command={main} bright={desk.desk.next === main} />
         <NumberPad desk={desk} />
         <div class="presses-row">
           <Press desk={desk} command="open-wagering" label={say("dealer.place-your-bets")} />
-          {desk.table.lucky_ball != null && <Press desk={desk} command="spin-ball" />}
           <Press desk={desk} command={LATE} count={desk.desk.layout?.late?.length ?? 0} />
         </div>
       </div>
