@@ -365,6 +365,7 @@ export const FORMS = {
       issued_at: {"kind":"table"},
       cash: {"kind":"money","least":0,"most":1000000000000,"start":0},
       session: {"kind":"session"},
+      patron: {"kind":"person"},
     },
   },
   "lay-chips": {

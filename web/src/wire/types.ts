@@ -132,7 +132,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -169,7 +169,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -326,13 +326,14 @@ export interface BurningView {
   face_up: boolean;
 }
 
-/** Cash for value chips. `patron` is who it is, where that is known. */
+/** Cash for value chips. */
 export interface BuyChips {
   type: "buy-chips";
   table: string;
   player: string;
   cash: number;
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
@@ -462,6 +463,13 @@ export interface CasesView {
   demands: readonly (Demand)[];
 }
 
+/** `day` is the gaming day as the house names it; cash of another day counts no more. */
+export interface CashOfDay {
+  type: "cash-of-day.1";
+  day: string;
+  amount: number;
+}
+
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
 export interface CashOut {
   type: "cash-out";
@@ -545,6 +553,14 @@ export interface Circle {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_CashOfDay_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_MonitoringTransfer_ {
   kind: string;
   key: string;
@@ -569,11 +585,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -693,6 +709,15 @@ export interface ColourValue {
 
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
+
+/** Checks that may be redeemed here though nobody here holds their colour: their player has */
+export interface ComingBack {
+  issued_at: string;
+  player: string;
+  colour: string;
+  unit: number;
+  checks: number;
+}
 
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
 
@@ -1589,6 +1614,7 @@ export interface IssueColour {
   marker?: string;
   agreed_by?: readonly (string)[];
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -1698,6 +1724,8 @@ export interface LayoutDesk {
   inspected_from?: number | null;
   inspectors?: readonly (Role)[];
   notes_for_calls?: boolean;
+  colours_shared?: boolean;
+  coming_back?: readonly (ComingBack)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -2646,7 +2674,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -3787,6 +3815,8 @@ export interface TakeCallBet {
   issued_at?: string | null;
   cash?: number;
   session?: string | null;
+  patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */

@@ -56,6 +56,8 @@ class ColourIssued(Event, frozen=True, tag="colour-issued.1"):
     moves: tuple[Transfer, ...]
     session: SessionId
     patron: PersonId | None = None
+    # The patron's cash of the day with this, over the whole venue.
+    of_day: InCents | None = None
 
 
 class ColourRedeemed(Event, frozen=True, tag="colour-redeemed.1"):
@@ -100,6 +102,8 @@ class CashConverted(Event, frozen=True, tag="cash-converted.1"):
     amount: InCents
     moves: tuple[Transfer, ...]
     patron: PersonId | None = None
+    # The patron's cash of the day with this, over the whole venue.
+    of_day: InCents | None = None
 
 
 class ChipsChanged(Event, frozen=True, tag="chips-changed.1"):

@@ -21,6 +21,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
   const [player, setPlayer] = useState("");
   const [taken, setTaken] = useState("");
   const [given, setGiven] = useState("");
+  const [patron, setPatron] = useState("");
   const [dollars, setDollars] = useState("");
   const amount = centsOf(dollars);
   const name = player.trim();
@@ -35,7 +36,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     void station.press({
       body:
         command === "buy-chips"
-          ? { type: command, ...of, cash: amount }
+          ? { type: command, ...of, cash: amount, patron: patron.trim() === "" ? null : patron.trim() }
           : { type: command, ...of, amount, ...plaques },
       what,
       approvers: desk.desk.layout?.inspectors ?? [],
@@ -46,6 +47,9 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     <div class="sell">
       <div>
         <WhoChoice desk={desk} player={player} onChoose={setPlayer} />
+        {command === "buy-chips" && (
+          <Field label={say("dealer.patron")} value={patron} onChange={setPatron} />
+        )}
         {command === "change-chips" && (
           <>
             <Field label={say("dealer.plaque.in")} value={taken} onChange={setTaken} />
