@@ -15,7 +15,7 @@ from croupier.audit.independent.chip_book import (
     exactly,
     trim,
 )
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.stakes import Stakes
 
@@ -30,7 +30,7 @@ MOVES_CHIPS = frozenset(
 )
 
 
-class Layouts:
+class Layouts(Follower):
     def __init__(self, book: ChipBook, balances: Balances, stakes: Stakes) -> None:
         self._book = book
         self._balances = balances
@@ -40,24 +40,6 @@ class Layouts:
         self._due: dict[str, Counter[str]] = {}
         # Whose account this entry has changed.
         self._touched: set[str] = set()
-        self.follows: dict[str, Follow] = {
-            "wagering-opened": self._opened,
-            "chips-laid": self._laid,
-            "chips-moved": self._moved,
-            "chips-taken-up": self._taken_up,
-            "wagering-closed": self._closed,
-            "wagers-voided": self._wagers_voided,
-            "wagers-replaced": self._wagers_replaced,
-            "round-settled": self._settled,
-            "round-resettled": self._resettled,
-            "round-voided": self._voided,
-            "past-round-voided": self._voided,
-            "winning-bet-told": self._told,
-            "layout-settled": self._layout_settled,
-            "layout-swept": self._swept,
-            "chips-handed-back": self._handed_back,
-            "chips-paid": self._paid,
-        }
 
     def touch(self, sessions: Iterable[str]) -> None:
         self._touched.update(sessions)
@@ -87,7 +69,7 @@ class Layouts:
         agree(f"{session} plays elsewhere", table, self._book.whose[session][0])
         return table, session
 
-    def _opened(self, event: Fields) -> None:
+    def on_wagering_opened(self, event: Fields) -> None:
         table = event["table"]
         self._rounds[table] = event["round"]
         agree(f"the layout of {table} was not cleared", {}, self._due.pop(table, {}))
@@ -95,7 +77,7 @@ class Layouts:
 
     # Laid
 
-    def _laid(self, event: Fields) -> None:
+    def on_chips_laid(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         if cents <= 0:
@@ -111,14 +93,14 @@ class Layouts:
         add(book.lying[session], (bet, kind, colour), cents)
         exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
 
-    def _moved(self, event: Fields) -> None:
+    def on_chips_moved(self, event: Fields) -> None:
         _, session = self._at(event)
         kind, lot = (event["paid_with"], event["colour"]), self._book.lying[session]
         taken = trim(lot, event["source"], event["amount"], kind)
         agree(f"{session} moves chips that do not lie there", event["amount"], _sum(taken))
         add(lot, (event["destination"], *kind), event["amount"])
 
-    def _taken_up(self, event: Fields) -> None:
+    def on_chips_taken_up(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         taken = trim(self._book.lying[session], bet, cents, (kind, colour))
@@ -134,11 +116,11 @@ class Layouts:
 
     # Given back or put right
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         for session, bet, cents, *_ in event["returned"]:
             self._give_back(session, bet, cents)
 
-    def _wagers_voided(self, event: Fields) -> None:
+    def on_wagers_voided(self, event: Fields) -> None:
         if self._is_last(event["round"]):
             for bet, cents in event["bets"]:
                 self._give_back(event["session"], bet, cents)
@@ -148,7 +130,7 @@ class Layouts:
             for piece, part in trim(self._book.lying[session], bet, cents).items():
                 add(self._book.returned[session], piece, part)
 
-    def _wagers_replaced(self, event: Fields) -> None:
+    def on_wagers_replaced(self, event: Fields) -> None:
         session = event["session"]
         if session not in self._book.whose:
             return
@@ -173,7 +155,7 @@ class Layouts:
 
     # Cleared
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         moves: Counter[str] = Counter()
         played = {session: wagers for session, wagers in event["sessions"]}
@@ -209,11 +191,11 @@ class Layouts:
                 assert source is not None
                 moves.update({f"chips:{session}": -cents, source: cents})
 
-    def _layout_settled(self, event: Fields) -> None:
+    def on_layout_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         exactly(event, self._due.pop(table, {}))
 
-    def _resettled(self, event: Fields) -> None:
+    def on_round_resettled(self, event: Fields) -> None:
         """Chips that stayed up on a bet that has not won after all are collected."""
         table = event["round"].rpartition("/")[0]
         if not self._is_last(event["round"]):
@@ -229,7 +211,7 @@ class Layouts:
                 else:
                     add(self._book.returned[session], piece, cents)
 
-    def _voided(self, event: Fields) -> None:
+    def on_round_voided(self, event: Fields) -> None:
         table, book = event["round"].rpartition("/")[0], self._book
         if not self._is_last(event["round"]):
             return
@@ -241,19 +223,21 @@ class Layouts:
                 else:
                     add(book.returned[session], piece, cents)
 
+    on_past_round_voided = on_round_voided
+
     def _collect(self, table: str, session: str, piece: Piece, cents: int) -> None:
         self._book.lose(session, piece, cents)
         if piece[1] == VALUE:
             self._book.to_sweep[table] += cents
 
-    def _swept(self, event: Fields) -> None:
+    def on_layout_swept(self, event: Fields) -> None:
         table = event["table"]
         cents = self._book.to_sweep.pop(table, 0)
         exactly(event, {f"float:{table}": -cents, f"layout:{table}": cents})
 
     # Paid
 
-    def _handed_back(self, event: Fields) -> None:
+    def on_chips_handed_back(self, event: Fields) -> None:
         table, session, book = event["table"], event["session"], self._book
         lots = book.returned if book.returned.get(session) else book.lying
         lot, said = lots.pop(session, {}), Counter[Piece]()
@@ -268,7 +252,7 @@ class Layouts:
         self._into_hand(session, lot)
         exactly(event, moves)
 
-    def _paid(self, event: Fields) -> None:
+    def on_chips_paid(self, event: Fields) -> None:
         """All that is due, once: what the account holds beyond its player's own chips."""
         table, session, cents = event["table"], event["session"], event["amount"]
         account = f"chips:{session}"
@@ -282,7 +266,7 @@ class Layouts:
         _not_below(cents - in_checks, f"{session} is paid more in checks than is due")
         exactly(event, {account: in_checks - cents, f"float:{table}": cents - in_checks})
 
-    def _told(self, event: Fields) -> None:
+    def on_winning_bet_told(self, event: Fields) -> None:
         _, session = self._at(event)
         _, stake, _, credit, *_ = event["wager"]
         won = credit - stake
