@@ -12,6 +12,7 @@ pytest_plugins = [
     "tests.plugins.alone",
     "tests.plugins.durations",
     "tests.plugins.failures",
+    "tests.plugins.forked_writers",
     "tests.plugins.garbage",
     "tests.plugins.journals",
     "tests.plugins.long_first",
