@@ -10,6 +10,7 @@ settings.load_profile("croupier")
 pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
+    "tests.plugins.cheap_hashing",
     "tests.plugins.durations",
     "tests.plugins.failures",
     "tests.plugins.forked_writers",
