@@ -51,7 +51,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
     made = []

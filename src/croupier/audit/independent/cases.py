@@ -8,7 +8,7 @@ from croupier.audit.independent.ledger import Balances, net
 
 
 class Demands(Follower):
-    """By the case about each. Those of older journals name none, and no money came back of them."""
+    """By the case about each."""
 
     def __init__(self) -> None:
         self._left: dict[str, int] = {}
@@ -23,7 +23,7 @@ class Demands(Follower):
         key = event["ticket"]["number"][0]
         self._ask(event, key)
         out = event["ticket"]["amount"] - self._back.get(key, 0)
-        if event.get("amount", 0) > out:
+        if event["amount"] > out:
             raise UnsoundError(f"{event['case']} asks what is not out", out, event["amount"])
 
     def on_demand_repaid(self, event: Fields) -> None:
@@ -52,9 +52,7 @@ class Demands(Follower):
         return case in self._left
 
     def _ask(self, event: Fields, whose: str) -> None:
-        case = event.get("case")
-        if case is not None:
-            self._left[case], self._whose[case] = event["amount"], whose
+        self._left[event["case"]], self._whose[event["case"]] = event["amount"], whose
 
     def _take(self, event: Fields, whose: str) -> None:
         case, cents = event["case"], event["amount"]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
-from croupier.audit.independent.roulette import WHEELS
+from croupier.audit.independent.games.roulette import WHEELS
 
 COLOURS = ("red", "green", "blue", "yellow")
 NUMBERS, BOOST = "lucky-numbers", "lucky-boost"

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from croupier.audit.independent import baccarat, entries, odds_tables, roulette, round_book, sicbo
+from croupier.audit.independent import entries, round_book
+from croupier.audit.independent.games import baccarat, odds_tables, roulette, sicbo
 
 Game = roulette.Roulette | baccarat.Baccarat | sicbo.SicBo
 GAMES: dict[str, Callable[..., Game]] = {

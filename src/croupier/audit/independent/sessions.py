@@ -106,7 +106,6 @@ class Sessions(Follower):
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         self._terminals: dict[str, str] = {}
-        self._notes: dict[str, int] = defaultdict(int)
         # By terminal: what came in, went out, was played and was won.
         self.meters: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
 
@@ -120,15 +119,14 @@ class Sessions(Follower):
         self._metered(event, -net(event["moves"], f"chips:{event['session']}"))
 
     def on_meters_marked(self, event: Fields) -> None:
-        for session, notes in event["sessions"]:
-            agree(f"the notes meter of {session} is wrong", self._notes[session], notes)
+        for terminal, notes in event["terminals"]:
+            own = self.meters[terminal][NOTES_IN]
+            agree(f"the notes meter of {terminal} is wrong", own, notes)
 
     def _metered(self, event: Fields, moved: int) -> None:
         session, meter = event["session"], event["meter"]
         agree(f"the {meter} of {session} is not what was moved", event["amount"], moved)
         self._count(session, meter, event["amount"])
-        if meter == NOTES_IN:
-            self._notes[session] += event["amount"]
 
     def on_round_settled(self, event: Fields) -> None:
         for session, wagers in event["sessions"]:
@@ -141,7 +139,6 @@ class Sessions(Follower):
         if left:
             raise UnsoundError(f"{session} is closed with credit left in it", 0, left)
         self._terminals.pop(session, None)
-        self._notes.pop(session, None)
 
     def _count(self, session: str, meter: str, cents: int) -> None:
         terminal = self._terminals.get(session)

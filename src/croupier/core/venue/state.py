@@ -55,16 +55,16 @@ class Drawer(Struct):
     place: payments.Place
     day: str
     opened_with: int
+    # From then on it pays no more: it is counted and closed.
+    ends: Instant
     # Put in since: out of the vault, or brought back by whoever had been paid.
     added: int = 0
     paid: int = 0
     papers: int = 0
     open: bool = True
-    # From then on it pays no more: it is counted and closed.
-    ends: Instant | None = None
 
     def over(self, at: Instant) -> bool:
-        return self.ends is not None and at >= self.ends
+        return at >= self.ends
 
 
 class Held(Struct):

@@ -108,20 +108,14 @@ def clear_condition(terminal: Terminal, condition: Condition) -> None:
 def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decision | Refusal:
     """From the terminal itself, whether or not somebody has credit there."""
     name = command.body.terminal
-    terminal = floor.state.terminals.get(name)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if terminal.called is not None:
+    if floor.state.terminals[name].called is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "an attendant has been called already")
     return Decision((events.AttendantCalled(name, command.at),))
 
 
 def answer(floor: Floor, command: Command[commands.AnswerCall]) -> Decision | Refusal:
     name = command.body.terminal
-    terminal = floor.state.terminals.get(name)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if terminal.called is None:
+    if floor.state.terminals[name].called is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"nobody at {name} is waiting")
     return Decision((events.CallAnswered(name, command.actor.person),))
 
