@@ -20,6 +20,33 @@ export interface AccountChanges {
   more?: number;
 }
 
+export interface Activation {
+  type: "jackpot-activation.1";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensors: readonly (string)[];
+  wager: number;
+  pressed: number;
+  state?: ActivationState;
+  counted?: boolean;
+  answer?: ActivationAnswer | null;
+  voids?: readonly (VoidWager)[];
+  reason?: string;
+}
+
+/** `place` is its number among all activations of the jackpot; `h` the hash of the entry that */
+export interface ActivationAnswer {
+  place: number;
+  h: string;
+  levels: readonly (LevelAnswer)[];
+  shares?: readonly (Share)[];
+  voided?: number;
+}
+
+export type ActivationState = "answered" | "counted" | "paid" | "pressed" | "refunded" | "settled";
+
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
@@ -50,6 +77,18 @@ export interface AdjustCredit {
   amount: number;
   reason: string;
   old?: OldRound | null;
+}
+
+/** What an incorrect wager had added comes off the meters, and a win is shared without it. */
+export interface AdjustJackpotWager {
+  type: "adjust-jackpot-wager";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  sensor: string;
+  reason: string;
 }
 
 /** `digest` is of what was looked at: nothing else is adopted by this. */
@@ -428,7 +467,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -535,6 +574,12 @@ export interface CheckCards {
   foreign?: readonly (string)[];
 }
 
+/** The dealer has seen that wagers lie as they should and that their sensors register. */
+export interface CheckJackpotSensors {
+  type: "check-jackpot-sensors";
+  round: string;
+}
+
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
 
 /** Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there. */
@@ -560,11 +605,27 @@ export interface Circle {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Activation_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Activation;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_CashOfDay_ {
   kind: string;
   key: string;
   version: number;
   body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_JackpotOffer_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: JackpotOffer;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -692,6 +753,12 @@ export interface CloseFloat {
   pieces?: readonly (Denomination)[];
 }
 
+export interface CloseJackpotTerminal {
+  type: "close-jackpot-terminal";
+  table: string;
+  reason: string;
+}
+
 export interface CloseTable {
   type: "close-table";
   table: string;
@@ -732,6 +799,14 @@ export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
   round: string;
   outcome: OutcomeData;
+}
+
+/** The table inspector has seen sensor, chip and main wager. `camera` names the recording. */
+export interface ConfirmJackpotWin {
+  type: "confirm-jackpot-win";
+  round: string;
+  sensor: string;
+  camera: string;
 }
 
 /** `outcome` repeats what is confirmed, so that nothing else can be by accident. */
@@ -830,6 +905,15 @@ export interface DecideDispute {
   advised?: boolean;
 }
 
+/** Casino Management says who may wager on a sensor in this round, and that is final. */
+export interface DecideJackpotSpot {
+  type: "decide-jackpot-spot";
+  round: string;
+  sensor: string;
+  player: string;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
@@ -862,6 +946,13 @@ export interface DeclareNoSpin {
   round: string;
   reason?: NoSpinReason | null;
   revolutions?: number | null;
+}
+
+/** A player with colour checks leaves the sensor to another in this round. */
+export interface DeclineJackpotWager {
+  type: "decline-jackpot-wager";
+  round: string;
+  player: string;
 }
 
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
@@ -1020,7 +1111,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1555,6 +1646,8 @@ export interface Holder {
   on_layout?: number;
 }
 
+export type IncorrectWager = "below-required-bet" | "foreign-chip" | "no-main-wager" | "sensor-without-chip";
+
 /** A note has passed the point of return and lies in the stacker. */
 export interface InsertNote {
   type: "insert-note";
@@ -1627,6 +1720,17 @@ export interface IssuedCode {
   screen: string;
   code: string;
   until: number;
+}
+
+export interface JackpotOffer {
+  type: "jackpot-offer.1";
+  jackpot: string;
+  wager: number;
+  approve_from: number;
+  slip_from: number;
+  tables: readonly (string)[];
+  levels: readonly (LevelShown)[];
+  stopped?: string;
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1774,6 +1878,25 @@ export interface Letterhead {
   zone: string;
   currency: Currency;
   help_message: string;
+}
+
+/** `before` is the meter as the press found it, `added` what the press put on it. */
+export interface LevelAnswer {
+  level: number;
+  cycle: number;
+  before: number;
+  added: number;
+  hit: boolean;
+  amount?: number;
+}
+
+/** What a display shows: the meter never runs ahead of what is counted. */
+export interface LevelShown {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+  commitment: string;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -2024,6 +2147,15 @@ export interface NextMarks {
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
+/** A wager that was activated incorrectly goes back, and has no part in a win. */
+export interface NoteIncorrectWager {
+  type: "note-incorrect-jackpot-wager";
+  round: string;
+  sensor: string;
+  kind: IncorrectWager;
+  note: string;
+}
+
 /** Done, and nothing to say about it. */
 export interface Nothing {
 
@@ -2113,6 +2245,11 @@ export interface OpenFloat {
   shift: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+export interface OpenJackpotTerminal {
+  type: "open-jackpot-terminal";
+  table: string;
 }
 
 export interface OpenTable {
@@ -2300,6 +2437,16 @@ export interface PayInChips {
   table: string;
 }
 
+/** Pays one winner's share of one level: from the tray, or by a slip. */
+export interface PayJackpot {
+  type: "pay-jackpot";
+  round: string;
+  sensor: string;
+  level: number;
+  winner?: string;
+  number?: Numbered | null;
+}
+
 /** Pays a player what is due. `checks` is how much of it they take in their colour. */
 export interface PayOut {
   type: "pay-out";
@@ -2360,6 +2507,14 @@ export interface PitView {
 }
 
 export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
+/** Whose the chip on a sensor is. One player has one sensor, and one sensor one wager. */
+export interface PlaceJackpotWager {
+  type: "place-jackpot-wager";
+  round: string;
+  sensor: string;
+  player: string;
+}
 
 export interface PlaceWagers {
   type: "place-wagers";
@@ -2435,6 +2590,26 @@ export interface Pong {
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
+/** The console's "Game Over": every bet is paid, and the next betting opens. */
+export interface PressGameOver {
+  type: "press-jackpot-game-over";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+}
+
+/** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */
+export interface PressJackpotNoMoreBets {
+  type: "press-jackpot-no-more-bets";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+}
+
 /** What the dealer sees on the table, whatever the system has computed. */
 export interface PressResult {
   type: "press-result";
@@ -2446,7 +2621,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2729,6 +2904,11 @@ export interface RemoveCard {
   terminal: string;
 }
 
+export interface RemoveJackpotWagers {
+  type: "remove-jackpot-wagers";
+  round: string;
+}
+
 export interface RemoveStaff {
   type: "remove-staff";
   person: string;
@@ -2816,6 +2996,14 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
+}
+
+/** What a sensor sees, as it says itself; staff say of one that it is dead, or works again. */
+export interface ReportJackpotSensor {
+  type: "report-jackpot-sensor";
+  table: string;
+  device: string;
+  reading: SensorReading;
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -2975,6 +3163,12 @@ export interface ResultView {
   again?: Record<string, number>;
 }
 
+/** The jackpot server works again: wagers are taken from the next round on. */
+export interface ResumeTableJackpot {
+  type: "resume-table-jackpot";
+  table: string;
+}
+
 export interface RetireCards {
   type: "retire-cards";
   cards: string;
@@ -3004,6 +3198,17 @@ export interface RetireTable {
 export interface RetireTerminal {
   type: "retire-terminal";
   terminal: string;
+  reason: string;
+}
+
+/** The jackpot server has failed: what lay on the sensors goes back, unless it is answered. */
+export interface ReturnJackpotWagers {
+  type: "return-jackpot-wagers";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
   reason: string;
 }
 
@@ -3385,6 +3590,9 @@ export interface SenseRest {
   outcome?: OutcomeData | null;
 }
 
+/** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
+export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
+
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
 /** How many tables one inspector may hold, as the regulator has approved it for the area. */
@@ -3457,6 +3665,15 @@ export interface SetUpTable {
   rest_after_ms?: number | null;
 }
 
+/** Which of the venue's jackpots a table plays for, while its jackpot terminal is closed. */
+export interface SetUpTableJackpot {
+  type: "set-up-table-jackpot";
+  table: string;
+  jackpot: string;
+  pit: string;
+  found?: Claim_JackpotOffer_ | null;
+}
+
 /** The operator says who vouches for tickets. */
 export interface SetValidation {
   type: "set-validation";
@@ -3497,6 +3714,13 @@ export interface SettledOnce {
   confirmed: Actor | null;
   terminals: readonly (PaidSeat)[];
   approved?: Actor | null;
+}
+
+/** What is paid at a sensor for a hit of a level. */
+export interface Share {
+  level: number;
+  sensor: string;
+  amount: number;
 }
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
@@ -4449,6 +4673,12 @@ export interface VoidUnprovedWagers {
   bets?: readonly (string)[];
 }
 
+/** A wager that was none: it goes back, and its contribution comes off. */
+export interface VoidWager {
+  sensor: string;
+  reason: IncorrectWager;
+}
+
 export interface VoidWrongShoeCoup {
   type: "void-wrong-shoe-coup";
   round: string;
@@ -4620,6 +4850,7 @@ export interface CroupierCoreTicketsTicketTerms {
   rulebook: string;
   places: readonly (Place)[];
   clause?: string | null;
+  identified?: boolean;
 }
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
@@ -4628,4 +4859,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.jackpots.activation import ActivationAnswer
+from croupier.core.jackpots.sharing import Share
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
@@ -15,6 +17,7 @@ from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorWager
 from croupier.core.pit.rounds.events import Refunded, Warned
 from croupier.core.pit.rounds.results import Returned, WagerSettled
 from croupier.core.pit.state import Reading
@@ -118,6 +121,26 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
+        case JackpotSettings():
+            wager, slip = dollars(told.wager), dollars(told.slip_from)
+            approved = dollars(told.approved_from)
+            return names.say(
+                "value.jackpot-settings",
+                jackpot=told.jackpot,
+                wager=wager,
+                approved=approved,
+                slip=slip,
+            )
+        case SensorWager():
+            return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
+        case Share():
+            amount = dollars(told.amount)
+            return names.say(
+                "value.jackpot-share", amount=amount, level=told.level, sensor=told.sensor
+            )
+        case ActivationAnswer():
+            won = names.listed(value(share, names) for share in told.shares)
+            return names.say("value.jackpot-answer", place=told.place, won=won)
         case Intent(draw=Draw() as draw):
             purpose = names.code(draw.purpose.value)
             return names.say(
