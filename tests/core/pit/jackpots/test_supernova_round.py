@@ -123,8 +123,9 @@ ORDER = [
 def test_each_step_out_of_order_is_refused_by_its_clause(clause: str) -> None:
     test_the_console_goes_by_the_order_of_the_document()
     table = SupernovaTable()
-    steps = {str(cited.first) for cited in table.floor.settings(table.at).jackpot.script}  # type: ignore[union-attr]
-    assert clause in steps
+    rules = table.floor.settings(table.at).jackpot
+    assert rules is not None
+    assert clause in {cited.first for cited in rules.script}
 
 
 @pytest.mark.proves("RFS-9.4.5", fact="the inspector is called, and a win is paid after the layout")

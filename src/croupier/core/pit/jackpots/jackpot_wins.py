@@ -33,7 +33,9 @@ def must_be_inspector(
     floor: Floor, command: Command[commands.ConfirmJackpotWin], subject: Place
 ) -> Refusal | None:
     """Whoever approves jackpots is whom the dealer calls."""
-    powers = subject.book.authority[Action.APPROVE_JACKPOT]
+    powers = subject.book.authority.get(Action.APPROVE_JACKPOT)
+    if powers is None:
+        return must_be_entitled(subject.book, Action.APPROVE_JACKPOT, command.actor)
     if capacities(subject.book, command.actor) & {*powers.value.alone, *powers.value.approves}:
         return None
     who = " or ".join(powers.value.approves)
