@@ -206,7 +206,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
   found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
   number?: Numbered | null;
@@ -790,6 +790,14 @@ export interface ConfirmWagers {
   round: string;
 }
 
+export interface ConsoleStep {
+  step: ScriptStep;
+  clause?: string | null;
+  command?: string | null;
+  done?: boolean;
+  now?: boolean;
+}
+
 export interface CorrectOutcome {
   type: "correct-outcome";
   round: string;
@@ -1012,6 +1020,7 @@ export interface DeskView {
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   layout?: LayoutDesk | null;
+  jackpot?: JackpotDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -1691,6 +1700,27 @@ export interface IssuedCode {
   until: number;
 }
 
+/** `jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for. */
+export interface JackpotDesk {
+  name: string;
+  jackpot: string;
+  pit: string;
+  wager: number;
+  round: string;
+  open?: boolean;
+  failed?: readonly (string)[];
+  progress?: JackpotProgress | null;
+  steps?: readonly (ConsoleStep)[];
+  next?: string | null;
+  sensors?: readonly (SensorView)[];
+  waiting?: readonly (string)[];
+  declined?: readonly (string)[];
+  buttons?: readonly (DeskButton)[];
+  inspectors?: readonly (Role)[];
+  kinds?: readonly (IncorrectWager)[];
+  won?: number;
+}
+
 export interface JackpotOffer {
   type: "jackpot-offer.1";
   jackpot: string;
@@ -1700,6 +1730,18 @@ export interface JackpotOffer {
   tables: readonly (string)[];
   levels: readonly (LevelShown)[];
   stopped?: string;
+}
+
+/** Where a round stands with its jackpot. */
+export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
+
+/** A level that froze: what it stood at in cents, and how many share it, and what each has. */
+export interface JackpotWon {
+  level: number;
+  cycle: number;
+  meter: number;
+  winners: number;
+  share: number;
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -3531,6 +3573,17 @@ export interface SenseRest {
 /** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
 export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
 
+/** `reading` is what it said last; without one it has said nothing yet. */
+export interface SensorView {
+  sensor: string;
+  reading?: SensorReading | null;
+  player?: string;
+  noted?: IncorrectWager | null;
+  decided?: string;
+  confirmed?: boolean;
+  won?: readonly (WonShare)[];
+}
+
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
 /** How many tables one inspector may hold, as the regulator has approved it for the area. */
@@ -3918,6 +3971,19 @@ export interface TableFloat {
   patrons?: Record<string, number>;
 }
 
+/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+export interface TableJackpotView {
+  name: string;
+  jackpot: string;
+  wager: number;
+  open?: boolean;
+  stopped?: boolean;
+  wagers?: number;
+  locked?: boolean;
+  round?: string | null;
+  won?: readonly (JackpotWon)[];
+}
+
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
 export interface TableName {
   game: GameName;
@@ -3973,6 +4039,7 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   lucky_ball?: LuckyBallView | null;
+  jackpot?: TableJackpotView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
@@ -4533,6 +4600,15 @@ export interface Witness {
   outcome: OutcomeData;
   at: number;
   kind?: Equipment | null;
+}
+
+/** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
+export interface WonShare {
+  level: number;
+  amount: number;
+  button: DeskButton;
+  slip?: boolean;
+  paid?: boolean;
 }
 
 /** The house gives up all that is still owed in a case. */
