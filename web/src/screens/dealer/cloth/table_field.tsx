@@ -12,6 +12,7 @@ import { type Mode, actsOnTouch, bodyOf, modesOf } from "./acting";
 import { Cloth, type Sheet } from "./cloth";
 import { type Hand, VALUE, handsOf, isSame } from "./hand";
 import { Hands, Stacks } from "./hands";
+import { JackpotConsole } from "../jackpot/console";
 import { NumberPad } from "./number_pad";
 import { Payouts } from "./payouts";
 import "./table_field.css";
@@ -24,8 +25,10 @@ const SHEETS: readonly Sheet[] = ["main", "racetrack", "lucky_ball"];
 /** The dealer's place at a table of chips: two presses a round, and the layout to touch. */
 export function TableField({ desk }: { desk: Desk }) {
   const offer = useOffer(desk.name);
+  const jackpot = desk.desk.jackpot ?? null;
   return (
-    <div class="table-field">
+    <div class={`table-field ${jackpot !== null ? "table-field--console" : ""}`}>
+      {jackpot !== null && <JackpotConsole desk={desk} jackpot={jackpot} />}
       {offer === null ? <div /> : <Telling desk={desk} offer={offer} />}
       <div class="presses">
         <Press desk={desk} command={CALL} bright={desk.desk.next === CALL} />
