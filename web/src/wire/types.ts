@@ -1721,6 +1721,13 @@ export interface JackpotDesk {
   won?: number;
 }
 
+export interface JackpotMetersView {
+  jackpot: string;
+  wager: number;
+  stopped: boolean;
+  levels: readonly (LevelMeterView)[];
+}
+
 export interface JackpotOffer {
   type: "jackpot-offer.1";
   jackpot: string;
@@ -1896,6 +1903,14 @@ export interface LevelAnswer {
   added: number;
   hit: boolean;
   amount?: number;
+}
+
+/** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
+export interface LevelMeterView {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
 }
 
 /** What a display shows: the meter never runs ahead of what is counted. */
