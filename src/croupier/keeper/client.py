@@ -3,6 +3,7 @@
 import asyncio
 
 import msgspec
+from msgspec import Struct
 
 from croupier.keeper import frames
 from croupier.keeper.address import Address
@@ -14,6 +15,16 @@ _reply: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 class KeeperUnreachableError(OSError):
     """It did not answer. Whether it has judged is unknown: the same question is asked again."""
+
+
+class KeeperAt(Struct, frozen=True):
+    """Where a keeper listens, and what it is known by."""
+
+    address: Address
+    secret: bytes
+
+    def __repr__(self) -> str:
+        return f"KeeperAt({self.address})"
 
 
 class KeeperClient:

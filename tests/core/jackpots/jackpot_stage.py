@@ -43,7 +43,7 @@ PIT = "pit-1"
 MINI = LevelAsked("Mini", 10_000, 20_000, "1/10", "1/50")
 MAJOR = LevelAsked("Major", 500_000, 1_000_000, "1/20", "0")
 SET_UP = commands.SetUpJackpot(
-    SUPERNOVA, RFS, 500, HitSharing.EVEN, (MINI, MAJOR), 50_000, 100_000, "1"
+    SUPERNOVA, RFS, 500, HitSharing.EVEN, (MINI, MAJOR), 50_000, 100_000, "1", 16
 )
 
 

@@ -47,6 +47,6 @@ def drawn_first(key: bytes, h: bytes, sensors: Iterable[str]) -> list[str]:
     return sorted(sensors, key=lambda name: hmac.digest(key, h + name.encode(), "sha256"))
 
 
-def at_hit(before: int, added: int) -> MicroCents:
-    """What the meter shows as it freezes: nothing of a contribution is left out."""
-    return MicroCents(before + added)
+def at_hit(before: int, added: int, ceiling: int) -> MicroCents:
+    """What the meter shows as it freezes: never beyond its ceiling, nor less than was shown."""
+    return MicroCents(max(before, min(before + added, ceiling)))

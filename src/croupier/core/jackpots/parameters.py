@@ -57,6 +57,8 @@ class Parameters(Struct, frozen=True, forbid_unknown_fields=True):
     slip_from: Cents
     # The edge of the cheapest wager that contributes; the whole of it, 1, for a wager of its own.
     edge: str
+    # The most that one press locks. The more share a hit, the more is rounded up.
+    wagers_max: int
 
 
 class LevelAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +130,8 @@ def must_be_parameters(parameters: Parameters, levels_max: int) -> Refusal | Non
     names = {level.name for level in parameters.levels}
     if len(names) < len(parameters.levels):
         return Refusal(RefusalCode.REUSED, "two levels have the same name")
+    if parameters.wagers_max < 1:
+        return Refusal(RefusalCode.BAD_AMOUNT, "a press locks at least one wager")
     share = rate(parameters.edge)
     if share is None or not share:
         sentence = f"{quoted(parameters.edge)} cannot be the edge: enter a share above 0, up to 1"

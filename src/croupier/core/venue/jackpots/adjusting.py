@@ -69,7 +69,7 @@ def _taken_back(
     jackpot = hall.state.jackpots[command.body.jackpot]
     void = {each.sensor for each in voids}
     valid = [sensor for sensor in one.valid if sensor not in void]
-    levels = reversing.taken_back(jackpot, one, len(voids), nobody_left=not valid)
+    levels = reversing.taken_back(jackpot, one, len(voids))
     off = {each.level: each.off for each in levels}
     voided = () if valid else tuple(
         reversing.voided_hit(hit, off[hit.level]) for hit in one.hits

@@ -6,7 +6,7 @@ from croupier.core.identifiers import RoundId, RulebookId, TableId
 from croupier.core.jackpots.activation import NeedsActivation, SensorId
 from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
 from croupier.core.rulebook.promotions import IncorrectWager
-from croupier.core.stream.messages import Amount, Body, Words
+from croupier.core.stream.messages import Amount, Body, Count, Words
 
 
 class SetUpJackpot(Body, frozen=True, tag="set-up-jackpot"):
@@ -20,6 +20,7 @@ class SetUpJackpot(Body, frozen=True, tag="set-up-jackpot"):
     approve_from: Amount
     slip_from: Amount
     edge: str
+    wagers_max: Count
 
 
 class ChangeJackpot(Body, frozen=True, tag="change-jackpot"):

@@ -87,6 +87,8 @@ def _not_offered(jackpot: Jackpot | None, pressed: Activation) -> str:
         return f"the wager of {jackpot.id} is another"
     if not pressed.sensors or len(set(pressed.sensors)) < len(pressed.sensors):
         return "no sensor has a wager, or one has two"
+    if len(pressed.sensors) > jackpot.parameters.wagers_max:
+        return f"one press of {jackpot.id} locks {jackpot.parameters.wagers_max} wagers at most"
     if not all(level.commitment for level in jackpot.levels):
         return NO_KEY
     before = jackpot.unsettled.get(pressed.name.key)
@@ -181,7 +183,9 @@ def _answered(
 ) -> events.ActivationAnswered:
     levels, hit_levels, shared = [], [], list[Share]()
     for said, added in zip(body.levels, pending.added, strict=True):
-        amount = at_hit(added.before, added.added) if said.hit else MicroCents(0)
+        ceiling = jackpot.levels[said.level - 1].terms.ceiling
+        hit_at = at_hit(added.before, added.added, ceiling)
+        amount = hit_at if said.hit else MicroCents(0)
         levels.append(
             LevelAnswer(
                 said.level,
@@ -193,8 +197,9 @@ def _answered(
             )
         )
         if said.hit:
-            reset = _reset(jackpot, said)
-            hit_levels.append(events.LevelHit(said.level, amount, said.key, reset))
+            beyond = added.before + added.added - amount
+            reset = _reset(jackpot, said, beyond)
+            hit_levels.append(events.LevelHit(said.level, amount, beyond, said.key, reset))
             seed = Seed(bytes.fromhex(said.key), bytes.fromhex(body.h))
             sharing = jackpot.parameters.sharing
             shared += shares(said.level, amount, pending.sensors, sharing, unit, seed)
@@ -212,10 +217,10 @@ def _answered(
     )
 
 
-def _reset(jackpot: Jackpot, said: commands.KeeperAnswer) -> NewCycle:
-    """The contribution that hit has filled the reserve already: it may pay for this seed."""
+def _reset(jackpot: Jackpot, said: commands.KeeperAnswer, beyond: int) -> NewCycle:
+    """The press that hit has filled the reserve already: it may pay for this seed."""
     level, terms = jackpot.levels[said.level - 1], jackpot.next_terms(said.level)
-    from_reserve = min(level.reserve, terms.seed)
+    from_reserve = min(level.reserve + beyond, terms.seed)
     return NewCycle(
         level.cycle + 1, said.commitment, terms, from_reserve, terms.seed - from_reserve
     )

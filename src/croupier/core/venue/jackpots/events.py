@@ -83,10 +83,14 @@ class ActivationReturned(Event, frozen=True, tag="activation-returned.1"):
 
 
 class LevelHit(Struct, frozen=True):
-    """The key is revealed, and the level begins anew."""
+    """The key is revealed, and the level begins anew.
+
+    `beyond` is what the press added above the ceiling: it lies in the reserve.
+    """
 
     level: int
     amount: int
+    beyond: int
     key: str
     reset: NewCycle
 
@@ -107,7 +111,8 @@ class ActivationAnswered(Event, frozen=True, tag="activation-answered.1"):
 
 
 class LevelTakenBack(Struct, frozen=True):
-    """`off` comes off the meter, or off what is frozen; `reserved` off the reserve.
+    """`off` comes off the meter, or off what is frozen; `reserved` off the reserve, with what a hit
+    had added beyond the ceiling.
 
     What another hit has paid out meanwhile comes off neither: the house bears it.
     """

@@ -42,11 +42,11 @@ def unlinked(jackpot: Jackpot, event: events.TableUnlinked) -> None:
 
 
 def stopped(jackpot: Jackpot, event: events.JackpotStopped) -> None:
-    jackpot.stopped = event.reason
+    jackpot.stopped, jackpot.stopped_by = event.reason, event.by
 
 
 def resumed(jackpot: Jackpot, event: events.JackpotResumed) -> None:
-    jackpot.stopped = ""
+    jackpot.stopped, jackpot.stopped_by = "", None
 
 
 def committed(jackpot: Jackpot, event: events.KeyCommitted) -> None:
@@ -88,10 +88,10 @@ def answered(jackpot: Jackpot, event: events.ActivationAnswered) -> None:
             event.at, one.place, one.pit, one.round, hit.level, level.cycle, hit.amount, winners
         )
         jackpot.hits = [*jackpot.hits, past][-HITS_KEPT:]
-        one.hits.append(Hit(hit.level, hit.amount, hit.key, reset))
+        one.hits.append(Hit(hit.level, hit.amount, level.terms.ceiling, hit.key, reset))
         level.terms, level.meter, level.cycle = reset.terms, reset.terms.seed, reset.cycle
         level.commitment = reset.commitment
-        level.reserve -= reset.from_reserve
+        level.reserve += hit.beyond - reset.from_reserve
         level.resets += 1
         jackpot.totals.seeds += reset.from_house
 

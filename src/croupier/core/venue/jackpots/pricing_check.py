@@ -2,30 +2,29 @@
 
 from fractions import Fraction
 
+from croupier.core.jackpots import pricing
 from croupier.core.jackpots.parameters import MICRO, Parameters, rate
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.money import Cents
+from croupier.core.refusals import Refusal
 
 
-def expected_cost(parameters: Parameters, unit: int) -> Fraction:
-    """Of each cent wagered, what a whole cycle of each level is expected to pay.
-
-    The trigger being uniform between seed and ceiling, a cycle takes (M - S) / 2c wagers in the
-    mean and pays (S + M) / 2; rounding up adds less than a unit to a share.
-    """
-    cost = Fraction(0)
-    for level in parameters.levels:
-        wagers = Fraction(level.ceiling - level.seed, 2 * level.contribution)
-        paid = Fraction(level.seed + level.ceiling, 2) + unit * MICRO
-        cost += paid / wagers
-    return cost / (parameters.wager * MICRO)
+def priced_levels(parameters: Parameters) -> tuple[pricing.Level, ...]:
+    return tuple(
+        pricing.Level(
+            Cents(level.seed // MICRO),
+            Cents(level.ceiling // MICRO),
+            Fraction(level.contribution, parameters.wager * MICRO),
+        )
+        for level in parameters.levels
+    )
 
 
 def must_leave_an_edge(parameters: Parameters, unit: int) -> Refusal | None:
-    cost, edge = expected_cost(parameters, unit), rate(parameters.edge) or Fraction(0)
-    if cost < edge:
-        return None
-    sentence = (
-        f"a cycle costs {float(cost):.4f} of each wager, seed and rounding-up included, and the "
-        f"wager's edge is {float(edge):.4f}: the jackpot would favour the player"
-    )
-    return Refusal(RefusalCode.FAVOURS_PLAYER, sentence)
+    """By whole cycles of presses with one wager each, and of presses with the most there can be."""
+    levels, edge = priced_levels(parameters), rate(parameters.edge) or Fraction(0)
+    for wagers in (1, parameters.wagers_max):
+        press = pricing.Press(parameters.wager, wagers, Cents(unit))
+        refusal = pricing.must_cost_less_than_edge(levels, press, edge)
+        if refusal is not None:
+            return refusal
+    return None

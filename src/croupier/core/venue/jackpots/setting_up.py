@@ -39,6 +39,7 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
         Cents(body.approve_from),
         Cents(body.slip_from),
         body.edge,
+        body.wagers_max,
     )
     refusal = must_be_parameters(parameters, rules.levels_max.value)
     refusal = refusal or must_leave_an_edge(parameters, rules.rounded_up_to_cents.value)
@@ -69,6 +70,7 @@ def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | R
         approve_from,
         slip_from,
         was.edge,
+        was.wagers_max,
     )
     rules = rules_of(hall.settings_found(was.rulebook))
     refusal = must_be_parameters(becomes, rules.levels_max.value)
@@ -127,5 +129,7 @@ def resume(hall: Hall, command: Command[commands.ResumeJackpot]) -> Decision | R
     jackpot = hall.state.jackpots[body.jackpot]
     if not jackpot.stopped:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.jackpot} is not stopped")
+    if command.actor.role is None and jackpot.stopped_by != command.actor.person:
+        return Refusal(RefusalCode.NOT_PERMITTED, f"{jackpot.stopped_by} has stopped it")
     event = events.JackpotResumed(body.jackpot, body.reason, command.actor.person)
     return with_row(jackpot, Decision((event,)))

@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import Instant, RoundId, TableId
+from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
 from croupier.core.jackpots.activation import LevelAnswer, SensorId, VoidWager
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.jackpots.sharing import Share
@@ -47,10 +47,14 @@ class NewCycle(Struct, frozen=True):
 
 
 class Hit(Struct):
-    """A meter that froze. `amount` is still on it until it is paid, or goes back as void."""
+    """A meter that froze. `amount` is still on it until it is paid, or goes back as void.
+
+    `ceiling` is what bound it then.
+    """
 
     level: int
     amount: int
+    ceiling: int
     key: str
     reset: NewCycle
 
@@ -114,6 +118,7 @@ class Jackpot(Struct):
     # See `table_name`.
     tables: list[str] = field(default_factory=list)
     stopped: str = ""
+    stopped_by: PersonId | None = None
     withdrawn: bool = False
     # How many activations were counted, and the hash of the entry that counted the last answered.
     places: int = 0
