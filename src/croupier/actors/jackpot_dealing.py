@@ -47,7 +47,18 @@ class JackpotDealing(Spinning):
             await self._settle(table, here, round_)
         return self._floor.ms(_SOON_MS)
 
-    async def _settle(self, table: Table, here: JackpotTable, round_: JackpotRound) -> None:
+    async def lay_out(self, table: Table) -> None:
+        """Somebody waits to deal: what the actor has begun at the console comes to its end."""
+        here = self._floor.state.jackpots.get(table.id)
+        round_ = here.round if here is not None else None
+        if here is None or round_ is None or not under_way(round_):
+            return
+        if not await self._waited(table, here, round_):
+            await self._settle(table, here, round_, relieved=True)
+
+    async def _settle(
+        self, table: Table, here: JackpotTable, round_: JackpotRound, *, relieved: bool = False
+    ) -> None:
         for sensor, noted in round_.noted.items():
             if not noted.adjusted:
                 await self._adjust(table, here, round_, sensor)
@@ -56,18 +67,19 @@ class JackpotDealing(Spinning):
             return
         for share in round_.unpaid:
             sensor = SensorId(share.sensor)
-            if sensor not in round_.confirmed:
-                seen = commands.ConfirmJackpotWin(round_.round, sensor, "camera 4")
-                await self._floor.ask(_INSPECTOR, seen)
             winner = "a winner" if share.amount >= here.settings.slip_from else ""
             pays = commands.PayJackpot(round_.round, sensor, share.level, winner)
-            await self._floor.ask(self._dealer(table), pays, _INSPECTOR)
+            answer = await self._floor.ask(self._dealer(table), pays, _INSPECTOR)
+            if answer is not None and sensor not in round_.confirmed:
+                seen = commands.ConfirmJackpotWin(round_.round, sensor, "camera 4")
+                await self._floor.ask(_INSPECTOR, seen)
             return
         over = commands.PressGameOver(
             jackpot=here.settings.jackpot,
             pit=here.settings.pit,
             table=table.id,
             round=round_.round,
+            relieved=relieved,
         )
         await self._floor.by(self._presses(table), over)
 

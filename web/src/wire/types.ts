@@ -2616,6 +2616,7 @@ export interface PressGameOver {
   table: string;
   found?: Claim_Activation_ | null;
   round: string;
+  relieved?: boolean;
 }
 
 /** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */

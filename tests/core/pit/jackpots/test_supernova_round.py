@@ -197,6 +197,17 @@ def test_a_dealer_changes_after_game_over_or_by_a_recorded_override() -> None:
     assert table.at.dealer == dora.person
 
 
+def test_a_dealer_who_is_relieved_with_game_over_leaves_betting_to_the_next() -> None:
+    table = played("Ann")
+    round_ = table.round.id
+    table.do(DEALER, table.about(commands.PressGameOver, round=round_, relieved=True))
+    assert table.round.id == round_
+    dora = Actor(PersonId("dora"), Role.DEALER)
+    table.do(dora, SignOn())
+    table.do(dora, TakeTable(T1, dora.person))
+    table.do(dora, OpenWagering(T1))
+
+
 @pytest.mark.proves("RFS-9.5.3", fact="a jackpot is won whatever number comes, and after a no spin")
 def test_a_no_spin_leaves_the_press_and_what_it_has_won() -> None:
     table = SupernovaTable()

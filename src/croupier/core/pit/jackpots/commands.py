@@ -152,6 +152,10 @@ class PayJackpot(Approvable, frozen=True, tag="pay-jackpot"):
 class PressGameOver(
     NeedsActivation, Approvable, frozen=True, kw_only=True, tag="press-jackpot-game-over"
 ):
-    """The console's "Game Over": every bet is paid, and the next betting opens."""
+    """The console's "Game Over": every bet is paid, and the next betting opens.
+
+    Where the dealer is `relieved` with it, betting opens once another deals.
+    """
 
     round: RoundId
+    relieved: bool = False

@@ -23,6 +23,12 @@ export function pressBody(desk: Desk, jackpot: JackpotDesk, command: ConsolePres
   return { type: command, ...rowOf(desk, jackpot), round };
 }
 
+/** The dealer goes: betting opens once another deals. */
+export function relievedBody(desk: Desk, jackpot: JackpotDesk): PitBody {
+  const round = roundOf(desk, jackpot);
+  return { type: "press-jackpot-game-over", ...rowOf(desk, jackpot), round, relieved: true };
+}
+
 export function failedBody(desk: Desk, jackpot: JackpotDesk, reason: string): PitBody {
   const round = roundOf(desk, jackpot);
   return { type: "return-jackpot-wagers", ...rowOf(desk, jackpot), round, reason };

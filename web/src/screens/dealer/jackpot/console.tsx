@@ -7,7 +7,7 @@ import { DeskButton } from "../controls/desk_button";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { useStation } from "../model/station";
-import { PRESSES, buttonOf, failedBody, pressBody } from "./bodies";
+import { PRESSES, buttonOf, failedBody, pressBody, relievedBody } from "./bodies";
 import "./console.css";
 import { SensorDialog } from "./sensor_dialog";
 
@@ -119,6 +119,7 @@ export function lookOf({ reading, player = "", noted, won = [] }: SensorView): L
 
 function Presses({ desk, jackpot }: { desk: Desk; jackpot: JackpotDesk }) {
   const station = useStation();
+  const over = buttonOf(jackpot, "press-jackpot-game-over");
   const failing = buttonOf(jackpot, "return-jackpot-wagers");
   return (
     <div class="console-presses">
@@ -139,6 +140,16 @@ function Presses({ desk, jackpot }: { desk: Desk; jackpot: JackpotDesk }) {
           </DeskButton>
         );
       })}
+      <DeskButton
+        button={over}
+        onPress={(at) => {
+          if (over === undefined) return;
+          const body = relievedBody(desk, jackpot);
+          void station.press({ body, what: say("dealer.jackpot.relieved"), at, ...leave(over) });
+        }}
+      >
+        {say("dealer.jackpot.relieved")}
+      </DeskButton>
       <DeskButton
         button={failing}
         tone="danger"
