@@ -24,7 +24,10 @@ from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
 from croupier.core.venue.jackpots.counting import committed
 from croupier.core.venue.jackpots.state import Jackpot
+from croupier.core.venue.registry import CODEC
 from croupier.journal.hash_chain import link
+from croupier.journal.port import GENESIS, Record
+from croupier.journal.port import Instant as Stamp
 from croupier.keeper import messages
 from croupier.keeper.keeping import Keeper
 from croupier.keeper.key_file import KeyFile
@@ -68,6 +71,7 @@ class JackpotStage:
 
     def __init__(self, folder: Path, asked: commands.SetUpJackpot = SET_UP) -> None:
         self.rows = Rows()
+        self._records: list[Record] = []
         self.script = VenueScript(self.rows)
         self.script.do(OPERATOR, AdoptRulebook(Shelf().text(RFS)))
         self.file = KeyFile(folder / "keeper.keys")
@@ -150,8 +154,17 @@ class JackpotStage:
         return messages.Judge(self.name, h, jackpot.last_h, levels, following)
 
     def hash(self) -> str:
-        """Of the entry that counted: here it is chained to nothing."""
-        return link(bytes(32), len(self.script.entries), Instant(0), b"entry").hex()
+        """Of the last entry, which is the one that counted."""
+        return self.records()[-1].hash.hex()
+
+    def records(self) -> list[Record]:
+        """Every entry of the venue, chained as a store chains them."""
+        for entry in self.script.entries[len(self._records) :]:
+            seq, at = len(self._records) + 1, Stamp(entry.command.at)
+            body = CODEC.encode_entry(entry)
+            before = self._records[-1].hash if self._records else GENESIS
+            self._records.append(Record(seq, at, body, link(before, seq, at, body)))
+        return self._records
 
     def answer(self, table: str = "T1") -> Entry:
         h = self.hash()

@@ -9,7 +9,7 @@ from croupier.core.identifiers import TableId
 from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.jackpots.drawing import commitment, hits
-from croupier.core.jackpots.parameters import MICRO, HitSharing
+from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.venue.jackpots import commands, events
@@ -23,10 +23,12 @@ from tests.core.jackpots.jackpot_stage import (
     REP,
     SERVER,
     SET_UP,
+    SUPERNOVA,
     JackpotStage,
     repeated,
 )
 
+NOVA = JackpotId("nova")
 MINI_SEED = 10_000 * MICRO
 # A tenth and a fiftieth of five dollars.
 ADDED, RESERVED = 50 * MICRO, 10 * MICRO
@@ -262,20 +264,20 @@ def test_a_lost_keeper_means_other_keys_at_the_same_meters(
 def test_a_jackpot_that_is_withdrawn_passes_every_cent_to_another(stage: JackpotStage) -> None:
     stage.play_until_hit("T1", "1", "2")
     stage.pay()
-    stage.script.do(REP, replace(SET_UP, jackpot="nova"), MANAGEMENT)
+    stage.script.do(REP, replace(SET_UP, jackpot=NOVA), MANAGEMENT)
     jackpots = stage.script.hall.state.jackpots
     lay = sum(jackpot.lies for jackpot in jackpots.values())
-    body = commands.WithdrawJackpot(stage.name, jackpots["nova"].id, "letter 17", "a new game")
+    body = commands.WithdrawJackpot(stage.name, jackpots[NOVA].id, "letter 17", "a new game")
     alone = stage.script.refused(MANAGEMENT, body)
     assert alone.code is RefusalCode.APPROVAL_NEEDED
     stage.script.do(MANAGEMENT, body, INSPECTOR)
-    assert jackpots["supernova"].lies == 0
-    assert jackpots["nova"].lies == lay
+    assert jackpots[SUPERNOVA].lies == 0
+    assert jackpots[NOVA].lies == lay
     assert all(jackpot.law() is None for jackpot in jackpots.values())
 
 
 def test_whoever_sets_a_jackpot_up_does_so_with_another(stage: JackpotStage) -> None:
-    body = replace(SET_UP, jackpot="nova")
+    body = replace(SET_UP, jackpot=NOVA)
     assert stage.script.refused(REP, body).code is RefusalCode.APPROVAL_NEEDED
     refusal = stage.script.refused(SERVER, body, MANAGEMENT)
     assert refusal.code is RefusalCode.NOT_PERMITTED
@@ -310,5 +312,5 @@ def test_what_no_jackpot_can_be_is_refused(
 
 
 def test_an_unknown_jackpot_is_named(stage: JackpotStage) -> None:
-    body = commands.LinkTable("nova", "pit-1", TableId("T1"))
+    body = commands.LinkTable(NOVA, "pit-1", TableId("T1"))
     assert "nova" in stage.script.refused(REP, body, MANAGEMENT).sentence

@@ -9,6 +9,7 @@ from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.chip_book import ChipBook
 from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.draws import Draws
+from croupier.audit.independent.jackpots import JackpotMeters
 from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.rules_in_force import RulesInForce
@@ -47,7 +48,7 @@ class StreamBook:
         self._layouts = Layouts(chips, self.balances, self.stakes)
         others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
-            *(rules, self.stakes, self.sessions, *others),
+            *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._colours, self.tickets),
         )
         # As it was after the last entry, in the order of OWED.

@@ -7,6 +7,7 @@ again where it was. The keeper gives the same answer to the same question.
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -107,9 +108,7 @@ class _Counting:
         elif row.answer is not None and row.answer.voided < len(row.voids):
             await self._ask(self._about(commands.TakeBackVoids, row))
 
-    def _about(
-        self, kind: type[NeedsActivation], row: Activation | Counted, **more: object
-    ) -> object:
+    def _about(self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any) -> object:
         jackpot = row.jackpot if isinstance(row, Activation) else row.key.partition("/")[0]
         return kind(jackpot=JackpotId(jackpot), pit=row.pit, table=TableId(row.table), **more)
 
