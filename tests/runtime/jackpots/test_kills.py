@@ -43,11 +43,11 @@ class Company:
             "venue": [*stage, "venue", url, address, str(secret), *PITS],
             "pits": [*stage, "pits", url, *PITS],
         }
-        self._folder = folder
+        self.folder = folder
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     def start(self, name: str) -> None:
-        log = (self._folder / f"{name}.log").open("ab")
+        log = (self.folder / f"{name}.log").open("ab")
         env = {**os.environ, "JACKPOTS_BEGUN": str(BEGUN)}
         self._running[name] = subprocess.Popen(
             self.commands[name], stdout=log, stderr=subprocess.STDOUT, env=env
@@ -58,13 +58,16 @@ class Company:
         self._running[name].kill()
         self._running[name].wait()
 
+    def pid(self, name: str) -> int:
+        return self._running[name].pid
+
     def end(self) -> None:
         for process in self._running.values():
             process.kill()
             process.wait()
 
     def log(self, name: str) -> str:
-        path = self._folder / f"{name}.log"
+        path = self.folder / f"{name}.log"
         return path.read_text() if path.exists() else ""
 
     def must_run(self) -> None:

@@ -111,6 +111,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "access-cases"): WITH_THE_VENUE,
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
+    ("get", "jackpots"): READ,
 }
 
 STAFF_ACTS: dict[type, Any] = {

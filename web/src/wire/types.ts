@@ -1596,6 +1596,9 @@ export interface HistoryView {
   roads?: Roads | null;
 }
 
+/** Who of the wagers of one activation has what it hit: all alike, or one that is drawn. */
+export type HitSharing = "even" | "one-drawn";
+
 /** Credit set aside while something is investigated, until a determination is recorded. */
 export interface Hold {
   id: string;
@@ -1721,6 +1724,37 @@ export interface JackpotDesk {
   won?: number;
 }
 
+export interface JackpotHitView {
+  at: number;
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  cycle: number;
+  amount: MicroAmount;
+  winners: number;
+}
+
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+export interface JackpotLevelView {
+  name: string;
+  meter: MicroAmount;
+  seed: MicroAmount;
+  ceiling: MicroAmount;
+  contribution: MicroAmount;
+  reserved: MicroAmount;
+  reserve: MicroAmount;
+  cycle: number;
+  commitment: string;
+  hits: number;
+  turnover_to_hit: number;
+  favours_from: number;
+  next_seed?: MicroAmount | null;
+  next_ceiling?: MicroAmount | null;
+  next_contribution?: MicroAmount | null;
+  next_reserved?: MicroAmount | null;
+}
+
 export interface JackpotMetersView {
   jackpot: string;
   wager: number;
@@ -1742,6 +1776,42 @@ export interface JackpotOffer {
 /** Where a round stands with its jackpot. */
 export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
 
+/** `lies` is what meters and reserves hold; it is seeds, contributions, what was received and */
+export interface JackpotReconciliation {
+  lies: MicroAmount;
+  seeds: MicroAmount;
+  contributions: MicroAmount;
+  taken_back: MicroAmount;
+  paid: MicroAmount;
+  rounding: MicroAmount;
+  received: MicroAmount;
+  agrees: boolean;
+}
+
+/** `cost` is of each cent wagered, in a whole cycle of each level, to six places. */
+export interface JackpotView {
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+  cost: string;
+  favours_player: boolean;
+  tables: readonly (string)[];
+  stopped: string;
+  stopped_by: string | null;
+  withdrawn: boolean;
+  presses: number;
+  waiting: string;
+  levels: readonly (JackpotLevelView)[];
+  unpaid: readonly (UnpaidHitView)[];
+  hits: readonly (JackpotHitView)[];
+  reconciliation: JackpotReconciliation;
+}
+
 /** A level that froze: what it stood at in cents, and how many share it, and what each has. */
 export interface JackpotWon {
   level: number;
@@ -1749,6 +1819,12 @@ export interface JackpotWon {
   meter: number;
   winners: number;
   share: number;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface JackpotsView {
+  next_seq: number;
+  jackpots: readonly (JackpotView)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1903,6 +1979,15 @@ export interface LevelAnswer {
   added: number;
   hit: boolean;
   amount?: number;
+}
+
+/** A level as people say it: cents, and shares of the fixed wager written a/b. */
+export interface LevelAsked {
+  name: string;
+  seed: number;
+  ceiling: number;
+  contribution: string;
+  reserve: string;
 }
 
 /** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
@@ -2073,6 +2158,12 @@ export interface MetersReport {
   behind: boolean;
   variances: number;
   rows: readonly (MeterLine)[];
+}
+
+/** Whole cents, rounded down, and so many millionths of one. */
+export interface MicroAmount {
+  cents: number;
+  millionths: number;
 }
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
@@ -4287,6 +4378,15 @@ export interface UnlockPerson {
   reason: string;
 }
 
+export interface UnpaidHitView {
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  amount: MicroAmount;
+  shares: number;
+}
+
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
 export interface UnsettledView {
   known: boolean;
@@ -4314,6 +4414,18 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+/** A wager of an earlier round was none, as staff found out later. */
+export interface VenueAdjustJackpot {
+  type: "adjust-jackpot";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensor: string;
+  why: IncorrectWager;
+  reason: string;
+}
+
 export interface VenueAdoptRulebook {
   type: "adopt-rulebook";
   text: string;
@@ -4328,7 +4440,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -4342,11 +4454,28 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+/** Each level binds from its next reset, and payment from the next hit. The wager stays. */
+export interface VenueChangeJackpot {
+  type: "change-jackpot";
+  jackpot: string;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  reason: string;
+}
+
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
   case: string;
   decision: string;
+}
+
+/** Its keys are gone: others are committed to at the same meters. */
+export interface VenueDeclareKeeperLost {
+  type: "declare-keeper-lost";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueDelayPayment {
@@ -4392,6 +4521,13 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueLinkTable {
+  type: "link-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
@@ -4403,6 +4539,12 @@ export interface VenueRepayDemand {
   type: "repay-ticket-demand";
   ticket: string;
   amount: number;
+}
+
+export interface VenueResumeJackpot {
+  type: "resume-jackpot";
+  jackpot: string;
+  reason: string;
 }
 
 /** Of a ticket that is held, or of the demand for what was paid on one. */
@@ -4417,6 +4559,35 @@ export interface VenueSetPolicy {
   policy: Policy;
 }
 
+/** Every setting is said: none has a default. `edge` is that of the wager, written a/b. */
+export interface VenueSetUpJackpot {
+  type: "set-up-jackpot";
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+}
+
+/** At every table: what lies is returned, and main games go on. */
+export interface VenueStopJackpot {
+  type: "stop-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
+export interface VenueUnlinkTable {
+  type: "unlink-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+  reason: string;
+}
+
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
 export interface VenueView {
   next_seq: number;
@@ -4429,6 +4600,15 @@ export interface VenueView {
 export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
+  reason: string;
+}
+
+/** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
+export interface VenueWithdrawJackpot {
+  type: "withdraw-jackpot";
+  jackpot: string;
+  into: string;
+  approval: string;
   reason: string;
 }
 

@@ -14,6 +14,7 @@ from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports
+from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
@@ -165,9 +166,14 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     _get("venue", "What waits at the venue.", inspection.VenueView),
     _post(
         "venue",
-        "A command to the venue's stream: holds, exclusions, cases, policy.",
+        "A command to the venue's stream: holds, exclusions, cases, policy, jackpots.",
         office.VenueAnswer,
         inspection.VenueBody,
+    ),
+    _get(
+        "jackpots",
+        "Each jackpot: meters, hits, reconciliation and what is to come.",
+        JackpotsView,
     ),
 )
 

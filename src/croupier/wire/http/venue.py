@@ -20,6 +20,7 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
+from croupier.core.venue.jackpots import commands as jackpots
 from croupier.core.venue.state import DrawerId
 from croupier.wire.inbound import Credentials
 
@@ -148,6 +149,9 @@ ACTS: dict[type[Body], type[VenueAct]] = {
         *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
         *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
         commands.LiftExclusion,
+        *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
+        *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
+        *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
     )
 }
 MEANT = {act: command for command, act in ACTS.items()}
