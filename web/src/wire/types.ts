@@ -206,7 +206,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
   found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
@@ -822,6 +822,14 @@ export interface ConfirmWagers {
   round: string;
 }
 
+export interface ConsoleStep {
+  step: ScriptStep;
+  clause?: string | null;
+  command?: string | null;
+  done?: boolean;
+  now?: boolean;
+}
+
 export interface CorrectOutcome {
   type: "correct-outcome";
   round: string;
@@ -1044,6 +1052,7 @@ export interface DeskView {
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   layout?: LayoutDesk | null;
+  jackpot?: JackpotDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -1611,6 +1620,9 @@ export interface HistoryView {
   roads?: Roads | null;
 }
 
+/** Who of the wagers of one activation has what it hit: all alike, or one that is drawn. */
+export type HitSharing = "even" | "one-drawn";
+
 /** Credit set aside while something is investigated, until a determination is recorded. */
 export interface Hold {
   id: string;
@@ -1722,6 +1734,65 @@ export interface IssuedCode {
   until: number;
 }
 
+/** `jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for. */
+export interface JackpotDesk {
+  name: string;
+  jackpot: string;
+  pit: string;
+  wager: number;
+  round: string;
+  open?: boolean;
+  failed?: readonly (string)[];
+  progress?: JackpotProgress | null;
+  steps?: readonly (ConsoleStep)[];
+  next?: string | null;
+  sensors?: readonly (SensorView)[];
+  waiting?: readonly (string)[];
+  declined?: readonly (string)[];
+  buttons?: readonly (DeskButton)[];
+  inspectors?: readonly (Role)[];
+  kinds?: readonly (IncorrectWager)[];
+  won?: number;
+}
+
+export interface JackpotHitView {
+  at: number;
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  cycle: number;
+  amount: MicroAmount;
+  winners: number;
+}
+
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+export interface JackpotLevelView {
+  name: string;
+  meter: MicroAmount;
+  seed: MicroAmount;
+  ceiling: MicroAmount;
+  contribution: MicroAmount;
+  reserved: MicroAmount;
+  reserve: MicroAmount;
+  cycle: number;
+  commitment: string;
+  hits: number;
+  turnover_to_hit: number;
+  favours_from: number;
+  next_seed?: MicroAmount | null;
+  next_ceiling?: MicroAmount | null;
+  next_contribution?: MicroAmount | null;
+  next_reserved?: MicroAmount | null;
+}
+
+export interface JackpotMetersView {
+  jackpot: string;
+  wager: number;
+  stopped: boolean;
+  levels: readonly (LevelMeterView)[];
+}
+
 export interface JackpotOffer {
   type: "jackpot-offer.1";
   jackpot: string;
@@ -1731,6 +1802,60 @@ export interface JackpotOffer {
   tables: readonly (string)[];
   levels: readonly (LevelShown)[];
   stopped?: string;
+}
+
+/** Where a round stands with its jackpot. */
+export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
+
+/** `lies` is what meters and reserves hold; it is seeds, contributions, what was received and */
+export interface JackpotReconciliation {
+  lies: MicroAmount;
+  seeds: MicroAmount;
+  contributions: MicroAmount;
+  taken_back: MicroAmount;
+  paid: MicroAmount;
+  rounding: MicroAmount;
+  received: MicroAmount;
+  agrees: boolean;
+}
+
+/** `cost` is of each cent wagered, in a whole cycle of each level, to six places. */
+export interface JackpotView {
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+  cost: string;
+  favours_player: boolean;
+  tables: readonly (string)[];
+  stopped: string;
+  stopped_by: string | null;
+  withdrawn: boolean;
+  presses: number;
+  waiting: string;
+  levels: readonly (JackpotLevelView)[];
+  unpaid: readonly (UnpaidHitView)[];
+  hits: readonly (JackpotHitView)[];
+  reconciliation: JackpotReconciliation;
+}
+
+/** A level that froze: what it stood at in cents, and how many share it, and what each has. */
+export interface JackpotWon {
+  level: number;
+  cycle: number;
+  meter: number;
+  winners: number;
+  share: number;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface JackpotsView {
+  next_seq: number;
+  jackpots: readonly (JackpotView)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1888,6 +2013,23 @@ export interface LevelAnswer {
   added: number;
   hit: boolean;
   amount?: number;
+}
+
+/** A level as people say it: cents, and shares of the fixed wager written a/b. */
+export interface LevelAsked {
+  name: string;
+  seed: number;
+  ceiling: number;
+  contribution: string;
+  reserve: string;
+}
+
+/** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
+export interface LevelMeterView {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
 }
 
 /** What a display shows: the meter never runs ahead of what is counted. */
@@ -2050,6 +2192,12 @@ export interface MetersReport {
   behind: boolean;
   variances: number;
   rows: readonly (MeterLine)[];
+}
+
+/** Whole cents, rounded down, and so many millionths of one. */
+export interface MicroAmount {
+  cents: number;
+  millionths: number;
 }
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
@@ -2598,6 +2746,7 @@ export interface PressGameOver {
   table: string;
   found?: Claim_Activation_ | null;
   round: string;
+  relieved?: boolean;
 }
 
 /** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */
@@ -3593,6 +3742,17 @@ export interface SenseRest {
 /** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
 export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
 
+/** `reading` is what it said last; without one it has said nothing yet. */
+export interface SensorView {
+  sensor: string;
+  reading?: SensorReading | null;
+  player?: string;
+  noted?: IncorrectWager | null;
+  decided?: string;
+  confirmed?: boolean;
+  won?: readonly (WonShare)[];
+}
+
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
 /** How many tables one inspector may hold, as the regulator has approved it for the area. */
@@ -3988,6 +4148,19 @@ export interface TableFloat {
   patrons?: Record<string, number>;
 }
 
+/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+export interface TableJackpotView {
+  name: string;
+  jackpot: string;
+  wager: number;
+  open?: boolean;
+  stopped?: boolean;
+  wagers?: number;
+  locked?: boolean;
+  round?: string | null;
+  won?: readonly (JackpotWon)[];
+}
+
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
 export interface TableName {
   game: GameName;
@@ -4044,6 +4217,7 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   lucky_ball?: LuckyBallView | null;
+  jackpot?: TableJackpotView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
@@ -4281,6 +4455,15 @@ export interface UnlockBadge {
   reason: string;
 }
 
+export interface UnpaidHitView {
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  amount: MicroAmount;
+  shares: number;
+}
+
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
 export interface UnsettledView {
   known: boolean;
@@ -4308,6 +4491,18 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+/** A wager of an earlier round was none, as staff found out later. */
+export interface VenueAdjustJackpot {
+  type: "adjust-jackpot";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensor: string;
+  why: IncorrectWager;
+  reason: string;
+}
+
 export interface VenueAdoptRulebook {
   type: "adopt-rulebook";
   text: string;
@@ -4331,7 +4526,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -4349,6 +4544,16 @@ export interface VenueCaseView {
   sentence: string;
   opened: number;
   clause?: string | null;
+}
+
+/** Each level binds from its next reset, and payment from the next hit. The wager stays. */
+export interface VenueChangeJackpot {
+  type: "change-jackpot";
+  jackpot: string;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  reason: string;
 }
 
 export interface VenueCloseEntries {
@@ -4377,6 +4582,13 @@ export interface VenueDecidePromotionDispute {
   decision: string;
   satisfied: boolean;
   advised: boolean;
+}
+
+/** Its keys are gone: others are committed to at the same meters. */
+export interface VenueDeclareKeeperLost {
+  type: "declare-keeper-lost";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueDelayPayment {
@@ -4466,6 +4678,13 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueLinkTable {
+  type: "link-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+}
+
 export interface VenueNominateScrutineer {
   type: "nominate-scrutineer";
   promotion: string;
@@ -4551,6 +4770,12 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+export interface VenueResumeJackpot {
+  type: "resume-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
 /** Of a ticket that is held, or of the demand for what was paid on one. */
 export interface VenueReviewHold {
   type: "review-ticket-hold";
@@ -4569,6 +4794,20 @@ export interface VenueSetPolicy {
   policy: Policy;
 }
 
+/** Every setting is said: none has a default. `edge` is that of the wager, written a/b. */
+export interface VenueSetUpJackpot {
+  type: "set-up-jackpot";
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+}
+
 /** Whoever signs says which list: its hash as they see it. */
 export interface VenueSignList {
   type: "sign-promotion-list";
@@ -4579,6 +4818,13 @@ export interface VenueSignList {
 export interface VenueSignResult {
   type: "sign-draw-result";
   promotion: string;
+}
+
+/** At every table: what lies is returned, and main games go on. */
+export interface VenueStopJackpot {
+  type: "stop-jackpot";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueStrikeEntry {
@@ -4593,6 +4839,14 @@ export interface VenueSubmitTerms {
   type: "submit-promotion-terms";
   promotion: string;
   reference: string;
+}
+
+export interface VenueUnlinkTable {
+  type: "unlink-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+  reason: string;
 }
 
 export interface VenueValidateDraw {
@@ -4613,6 +4867,15 @@ export interface VenueView {
 export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
+  reason: string;
+}
+
+/** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
+export interface VenueWithdrawJackpot {
+  type: "withdraw-jackpot";
+  jackpot: string;
+  into: string;
+  approval: string;
   reason: string;
 }
 
@@ -4802,6 +5065,15 @@ export interface Witness {
   outcome: OutcomeData;
   at: number;
   kind?: Equipment | null;
+}
+
+/** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
+export interface WonShare {
+  level: number;
+  amount: number;
+  button: DeskButton;
+  slip?: boolean;
+  paid?: boolean;
 }
 
 /** The house gives up all that is still owed in a case. */
