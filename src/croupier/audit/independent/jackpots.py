@@ -6,7 +6,7 @@ plus contributions, less what was taken back, less what was paid, plus what was 
 
 from typing import Any
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 MICRO = 1_000_000
 
@@ -45,27 +45,17 @@ class _Jackpot:
         return on_meters + sum(sum(press.frozen.values()) for press in self.presses.values())
 
 
-class JackpotMeters:
+class JackpotMeters(Follower):
     def __init__(self) -> None:
         self._jackpots: dict[str, _Jackpot] = {}
-        self.follows: dict[str, Follow] = {
-            "jackpot-set-up": self._set_up,
-            "activation-counted": self._counted,
-            "activation-answered": self._answered,
-            "contributions-taken-back": self._taken_back,
-            "activation-reversed": self._reversed,
-            "jackpot-paid": self._paid,
-            "jackpot-withdrawn": self._withdrawn,
-            "jackpot-shown": self._shown,
-        }
 
-    def _set_up(self, event: Fields) -> None:
+    def on_jackpot_set_up(self, event: Fields) -> None:
         parameters = event["parameters"]
         if parameters["jackpot"] in self._jackpots:
             raise UnsoundError(f"there is a jackpot {parameters['jackpot']} already")
         self._jackpots[parameters["jackpot"]] = _Jackpot(parameters)
 
-    def _counted(self, event: Fields) -> None:
+    def on_activation_counted(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         agree("an activation is counted out of turn", jackpot.places + 1, event["place"])
         if jackpot.pending is not None:
@@ -89,7 +79,7 @@ class JackpotMeters:
             level.reserve += must[1]
             jackpot.should += sum(must)
 
-    def _answered(self, event: Fields) -> None:
+    def on_activation_answered(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press, jackpot.pending = jackpot.pending, None
         if press is None:
@@ -125,7 +115,7 @@ class JackpotMeters:
         level.terms, level.meter = reset["terms"], seed
         jackpot.should += reset["from_house"]
 
-    def _taken_back(self, event: Fields) -> None:
+    def on_contributions_taken_back(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.presses[event["key"]]
         agree("another activation is adjusted", press.place, event["place"])
@@ -134,7 +124,7 @@ class JackpotMeters:
         press.shares = event["shares"]
         _share(jackpot, press, None)
 
-    def _reversed(self, event: Fields) -> None:
+    def on_activation_reversed(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.pending or jackpot.presses[event["key"]]
         agree("another activation is reversed", press.place, event["place"])
@@ -170,7 +160,7 @@ class JackpotMeters:
             agree("a hit that is void goes back with another amount", amount, void["amount"])
             jackpot.levels[void["level"] - 1].meter += amount
 
-    def _paid(self, event: Fields) -> None:
+    def on_jackpot_paid(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.presses.pop(event["key"])
         paid = sum(share["amount"] for share in press.shares)
@@ -180,7 +170,7 @@ class JackpotMeters:
         agree("something else is rounded up", rounded, event["rounding"])
         jackpot.should += rounded - paid * MICRO
 
-    def _withdrawn(self, event: Fields) -> None:
+    def on_jackpot_withdrawn(self, event: Fields) -> None:
         jackpot, into = self._jackpots[event["jackpot"]], self._jackpots[event["into"]]
         for passed in event["passed"]:
             level = jackpot.levels[passed["level"] - 1]
@@ -194,7 +184,7 @@ class JackpotMeters:
             into.should += goes
         agree("something is left in a jackpot that is withdrawn", 0, jackpot.lies())
 
-    def _shown(self, event: Fields) -> None:
+    def on_jackpot_shown(self, event: Fields) -> None:
         """Comes last of every entry that changes a jackpot."""
         jackpot = self._jackpots[event["jackpot"]]
         name = event["jackpot"]

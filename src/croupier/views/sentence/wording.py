@@ -87,6 +87,25 @@ def _staked(stake: Stake | VoidedBet | Touch | Piece | WagerSettled, names: Name
     return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
+def _of_a_jackpot(
+    told: JackpotSettings | SensorWager | Share | ActivationAnswer, names: Names
+) -> str:
+    match told:
+        case JackpotSettings():
+            amounts = {"wager": told.wager, "approved": told.approved_from, "slip": told.slip_from}
+            said = {name: dollars(cents) for name, cents in amounts.items()}
+            return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
+        case SensorWager():
+            return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
+        case Share():
+            amount, level = dollars(told.amount), told.level
+            sensor = told.sensor
+            return names.say("value.jackpot-share", amount=amount, level=level, sensor=sensor)
+        case ActivationAnswer():
+            won = names.listed(_of_a_jackpot(share, names) for share in told.shares)
+            return names.say("value.jackpot-answer", place=told.place, won=won)
+
+
 def value(told: Any, names: Names) -> str:
     """Of what says by its own type what it is; nothing where there is nothing to say."""
     match told:
@@ -121,26 +140,8 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
-        case JackpotSettings():
-            wager, slip = dollars(told.wager), dollars(told.slip_from)
-            approved = dollars(told.approved_from)
-            return names.say(
-                "value.jackpot-settings",
-                jackpot=told.jackpot,
-                wager=wager,
-                approved=approved,
-                slip=slip,
-            )
-        case SensorWager():
-            return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
-        case Share():
-            amount = dollars(told.amount)
-            return names.say(
-                "value.jackpot-share", amount=amount, level=told.level, sensor=told.sensor
-            )
-        case ActivationAnswer():
-            won = names.listed(value(share, names) for share in told.shares)
-            return names.say("value.jackpot-answer", place=told.place, won=won)
+        case JackpotSettings() | SensorWager() | Share() | ActivationAnswer():
+            return _of_a_jackpot(told, names)
         case Intent(draw=Draw() as draw):
             purpose = names.code(draw.purpose.value)
             return names.say(

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.views import player_results, unsettled_wagers
+from croupier.views.floor.jackpot_meters import JackpotMetersView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.describing.forms import GIVEN, FormView
@@ -252,6 +253,11 @@ REQUESTS: tuple[Request, ...] = (
         "What may be bet at a table: layouts, bets, odds and exact edges.",
         OfferView,
         query=("language",),
+    ),
+    _get(
+        "jackpot/{jackpot}",
+        "The meters of a jackpot that a table of the pit plays for.",
+        JackpotMetersView,
     ),
     _get("recall", "A terminal's last ten rounds.", player_results.RecallView, query=("terminal",)),
     _get(

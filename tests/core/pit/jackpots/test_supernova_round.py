@@ -123,8 +123,9 @@ ORDER = [
 def test_each_step_out_of_order_is_refused_by_its_clause(clause: str) -> None:
     test_the_console_goes_by_the_order_of_the_document()
     table = SupernovaTable()
-    steps = {str(cited.first) for cited in table.floor.settings(table.at).jackpot.script}  # type: ignore[union-attr]
-    assert clause in steps
+    rules = table.floor.settings(table.at).jackpot
+    assert rules is not None
+    assert clause in {cited.first for cited in rules.script}
 
 
 @pytest.mark.proves("RFS-9.4.5", fact="the inspector is called, and a win is paid after the layout")
@@ -194,6 +195,17 @@ def test_a_dealer_changes_after_game_over_or_by_a_recorded_override() -> None:
     table.do(MANAGER, TakeTable(T1, dora.person, "Dan was taken ill"))
     table.do(dora, table.over())
     assert table.at.dealer == dora.person
+
+
+def test_a_dealer_who_is_relieved_with_game_over_leaves_betting_to_the_next() -> None:
+    table = played("Ann")
+    round_ = table.round.id
+    table.do(DEALER, table.about(commands.PressGameOver, round=round_, relieved=True))
+    assert table.round.id == round_
+    dora = Actor(PersonId("dora"), Role.DEALER)
+    table.do(dora, SignOn())
+    table.do(dora, TakeTable(T1, dora.person))
+    table.do(dora, OpenWagering(T1))
 
 
 @pytest.mark.proves("RFS-9.5.3", fact="a jackpot is won whatever number comes, and after a no spin")

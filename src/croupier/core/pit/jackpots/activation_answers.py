@@ -65,9 +65,9 @@ def _heard(
 
 
 def _sent_back(floor: Floor, table: Table, round_: JackpotRound, reason: str) -> tuple[object, ...]:
-    rule = rules_of(floor, table).server_fault_returns_wagers
-    stopped = events.TableJackpotStopped(table.id, SERVER, reason, rule.first)
-    return (*returned(table, round_, round_.counting, reason, rule.first), stopped)
+    clause = rules_of(floor, table).server_fault_returns_wagers.first
+    stopped = events.TableJackpotStopped(table.id, SERVER, reason, clause)
+    return (*returned(table, round_, round_.counting, reason, clause), stopped)
 
 
 def return_wagers(

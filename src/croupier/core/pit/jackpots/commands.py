@@ -82,21 +82,21 @@ class DecideJackpotSpot(Approvable, frozen=True, tag="decide-jackpot-spot"):
     reason: Words
 
 
-class CheckJackpotSensors(Body, frozen=True, tag="check-jackpot-sensors"):
+class CheckJackpotSensors(Approvable, frozen=True, tag="check-jackpot-sensors"):
     """The dealer has seen that wagers lie as they should and that their sensors register."""
 
     round: RoundId
 
 
 class PressJackpotNoMoreBets(
-    NeedsActivation, frozen=True, kw_only=True, tag="press-jackpot-no-more-bets"
+    NeedsActivation, Approvable, frozen=True, kw_only=True, tag="press-jackpot-no-more-bets"
 ):
     """The console's own "No More Bets": wagers are locked, and the venue's meters rise."""
 
     round: RoundId
 
 
-class RemoveJackpotWagers(Body, frozen=True, tag="remove-jackpot-wagers"):
+class RemoveJackpotWagers(Approvable, frozen=True, tag="remove-jackpot-wagers"):
     round: RoundId
 
 
@@ -149,7 +149,13 @@ class PayJackpot(Approvable, frozen=True, tag="pay-jackpot"):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("number",)
 
 
-class PressGameOver(NeedsActivation, frozen=True, kw_only=True, tag="press-jackpot-game-over"):
-    """The console's "Game Over": every bet is paid, and the next betting opens."""
+class PressGameOver(
+    NeedsActivation, Approvable, frozen=True, kw_only=True, tag="press-jackpot-game-over"
+):
+    """The console's "Game Over": every bet is paid, and the next betting opens.
+
+    Where the dealer is `relieved` with it, betting opens once another deals.
+    """
 
     round: RoundId
+    relieved: bool = False

@@ -33,7 +33,9 @@ def must_be_inspector(
     floor: Floor, command: Command[commands.ConfirmJackpotWin], subject: Place
 ) -> Refusal | None:
     """Whoever approves jackpots is whom the dealer calls."""
-    powers = subject.book.authority[Action.APPROVE_JACKPOT]
+    powers = subject.book.authority.get(Action.APPROVE_JACKPOT)
+    if powers is None:
+        return must_be_entitled(subject.book, Action.APPROVE_JACKPOT, command.actor)
     if capacities(subject.book, command.actor) & {*powers.value.alone, *powers.value.approves}:
         return None
     who = " or ".join(powers.value.approves)
@@ -81,7 +83,14 @@ def must_be_approved_if_large(
     share = share_of(round_.unpaid, body)
     if share is None or share.amount < here.settings.approved_from:
         return None
-    return must_have_approval(book, Action.APPROVE_JACKPOT, command)
+    refusal = must_have_approval(book, Action.APPROVE_JACKPOT, command)
+    if refusal is None or refusal.code is not RefusalCode.APPROVAL_NEEDED:
+        return refusal
+    approves = " or ".join(book.authority[Action.APPROVE_JACKPOT].value.approves)
+    level = dollars(here.settings.approved_from)
+    clause = rules_of(floor, subject.table).approval_above_level_set_by_management.first
+    sentence = f"a jackpot from {level} on needs the approval of {approves}"
+    return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
 
 
 def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refusal:

@@ -237,7 +237,7 @@ def press_game_over(floor: Floor, command: Command[commands.PressGameOver]) -> D
             return paid
         claims = (paid,)
     over = events.JackpotGameOver(round_.round, clause)
-    opens = must_be_openable(floor, table, command.at) is None
+    opens = not body.relieved and must_be_openable(floor, table, command.at) is None
     following = opening(floor, table, command.at) if opens else ()
     # A win that turned out to be nobody's has been paid to nobody.
     done = decided_about(floor, round_.round, CaseKind.JACKPOT, "nobody has won it", command)

@@ -217,9 +217,9 @@ def must_have_main_wager(floor: Floor, table: Table, player: str) -> Refusal | N
     main = table.round
     if main is None or has_main_wager(floor, table, main, player) is not False:
         return None
-    rule = rules_of(floor, table).needs_main_wager
+    clause = rules_of(floor, table).needs_main_wager.last
     sentence = f"{player} has no wager on the layout"
-    return Refusal(RefusalCode.PAIR_WITHOUT_MAIN, sentence, rule.last)
+    return Refusal(RefusalCode.PAIR_WITHOUT_MAIN, sentence, clause)
 
 
 def has_main_wager(floor: Floor, table: Table, main: Round, player: str) -> bool | None:

@@ -73,11 +73,11 @@ def _follows(
     rules = rules_of(floor, table)
     lying = round_.counting if round_ is not None else ()
     if round_ is not None and offer.stopped:
-        rule = rules.server_fault_returns_wagers
-        yield from returned(table, round_, lying, offer.stopped, rule.first)
+        clause = rules.server_fault_returns_wagers.first
+        yield from returned(table, round_, lying, offer.stopped, clause)
     elif round_ is not None and terms.wager != here.settings.wager:
-        rule = rules.wager_fixed_and_displayed
-        yield from returned(table, round_, lying, "the wager is another now", rule.first)
+        clause = rules.wager_fixed_and_displayed.first
+        yield from returned(table, round_, lying, "the wager is another now", clause)
     if terms != here.settings:
         yield events.TableJackpotSetUp(table.id, terms)
     if offer.stopped and SERVER not in here.stops:
