@@ -22,7 +22,7 @@ LAYERS = (
 )
 CORE_LAYERS = (
     ("pit", "venue"),
-    ("tickets", "patrons"),
+    ("tickets", "patrons", "tournaments"),
     ("stream",),
     ("offer",),
     ("games",),

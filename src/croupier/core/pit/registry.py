@@ -8,6 +8,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tournaments.score_sheet import ScoreSheet
 
 DECLARED = Declared(concerns.CONCERNS, home="croupier.core.pit", desk=Approvals)
 # Who sends each command, what it is about, and what the rulebook is asked first.
@@ -16,7 +17,9 @@ GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit)
+ROWS: tuple[type, ...] = (
+    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, ScoreSheet),
+)
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)
 encode_entry = CODEC.encode_entry
