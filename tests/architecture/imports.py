@@ -22,7 +22,8 @@ LAYERS = (
 )
 CORE_LAYERS = (
     ("pit", "venue"),
-    ("tickets", "patrons", "tournaments"),
+    ("tickets", "patrons"),
+    ("jackpots", "tournaments"),
     ("stream",),
     ("offer",),
     ("games",),

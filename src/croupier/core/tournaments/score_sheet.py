@@ -21,6 +21,7 @@ from croupier.core.tournaments.conditions import (
     Supply,
     Wagering,
 )
+from croupier.core.tournaments.placing import Out
 
 TournamentId = NewType("TournamentId", str)
 EntryId = NewType("EntryId", str)
@@ -67,15 +68,6 @@ class Terms(Struct, frozen=True):
 
     def limits_in(self, round_: int) -> LimitStep:
         return [step for step in self.limits if step.from_round <= max(round_, 1)][-1]
-
-
-class Out(Struct, frozen=True):
-    """When somebody went out, with what was left, the last wager, and whose chips went first."""
-
-    round: int
-    residual: InCents
-    wager: InCents
-    removed: int
 
 
 class Result(Struct, frozen=True, omit_defaults=True):

@@ -17,7 +17,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.tournaments.score_sheet import Out
+from croupier.core.tournaments.placing import Out
 
 _MINUTE_MS = 60_000
 
@@ -105,7 +105,7 @@ def _begun(floor: Floor, table: Table, play: Play, now: Instant) -> events.Tourn
     for player in play.playing():
         chips = held(floor, table, player)
         if rule.value and chips < step.minimum:
-            gone = Out(play.rounds, chips, player.last_wager, player.removed)
+            gone = Out(play.rounds, chips, player.last_wager, player.removed or None)
             out.append(events.SeatOut(player.seat, gone, rule.first))
             moves += moved(chips_of(table.id, player.seat), inventory_of(table.id), chips)
     gone_seats = {each.seat for each in out}

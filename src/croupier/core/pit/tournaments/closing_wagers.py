@@ -12,7 +12,7 @@ from croupier.core.pit.tournaments.at_table import AtPlay, held, limits_now, rul
 from croupier.core.pit.tournaments.state import Missed, Player, chips_of, stakes_on
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
-from croupier.core.tournaments.score_sheet import Out
+from croupier.core.tournaments.placing import Out
 from croupier.core.tournaments.wager_rules import judged, outcomes_of, risked
 
 
@@ -43,7 +43,7 @@ def _made_up(floor: Floor, at: AtPlay, player: Player) -> events.SeatJudged:
     if found.void and player.form is None:
         chips = in_hand + sum(player.bets.values())
         laid = sum(player.bets.values())
-        out = Out(at.play.rounds + 1, chips, laid, player.removed)
+        out = Out(at.play.rounds + 1, chips, laid, player.removed or None)
         clause = rules.short_wager.last
         return events.SeatJudged(player.seat, (), laid, 0, out, None, clause)
     changed = found.returned or found.made_up

@@ -12,7 +12,8 @@ from croupier.core.pit.tournaments.at_table import AtPlay, at_play, at_terminals
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.score_sheet import Out, Result, SheetState, changed_sheet
+from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.score_sheet import Result, SheetState, changed_sheet
 
 
 def count(floor: Floor, command: Command[commands.CountTournamentChips]) -> Decision | Refusal:
@@ -105,7 +106,7 @@ def _result(floor: Floor, at: AtPlay, player: Player) -> Result:
     chips = held(floor, at.table, player) if player.plays else 0
     out = player.out
     if player.plays and not chips:
-        out = Out(at.play.rounds, 0, player.last_wager, player.removed)
+        out = Out(at.play.rounds, 0, player.last_wager, player.removed or None)
     return Result(
         *(player.entry, chips, out, player.disqualified, player.clause),
         *(player.never_came, player.kept),
@@ -114,7 +115,7 @@ def _result(floor: Floor, at: AtPlay, player: Player) -> Result:
 
 def _must_tell_removal(at: AtPlay, results: tuple[Result, ...]) -> Refusal | None:
     """Two who went out alike are told apart by whose chips were taken first."""
-    seen: set[tuple[int, int, int, int]] = set()
+    seen: set[tuple[int | None, ...]] = set()
     rules = at.book.tournaments
     assert rules is not None
     for result in results:

@@ -9,7 +9,8 @@ from croupier.core.pit.tournaments.state import Missed
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tournaments.conditions import LimitStep
-from croupier.core.tournaments.score_sheet import Out, Result, ScoreSheet, SheetId
+from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.score_sheet import Result, ScoreSheet, SheetId
 
 Moves = tuple[Transfer, ...]
 

@@ -6,7 +6,8 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, account
-from croupier.core.tournaments.score_sheet import EntryId, Out, ScoreSheet, SheetId
+from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SheetId
 
 # Why no further round may open, among the stops of a table.
 STOP = "tournament"
