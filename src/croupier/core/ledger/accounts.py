@@ -30,6 +30,8 @@ class Kind(StrEnum):
     TOURNAMENT_BUY_INS = "tournament-buy-ins"
     TOURNAMENT_POOL = "tournament-pool"
     TOURNAMENT_COMMISSION = "tournament-commission"
+    # What an entrant is owed back, until it is paid at the cage.
+    TOURNAMENT_REFUNDS = "tournament-refunds"
     # Tournament chips, which are no money: before a player, wagered on a round, or in the inventory
     # that they are issued from and come back to.
     TOURNAMENT_CHIPS = "tournament-chips"
@@ -61,7 +63,7 @@ NEVER_NEGATIVE = frozenset(
     {
         *(Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS),
         *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
-        *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES),
+        *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_REFUNDS),
     }
 )
 _GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)

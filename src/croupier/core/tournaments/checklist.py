@@ -172,8 +172,8 @@ def _wagering(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
 def _buy_back(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
     back = conditions.buy_back
     assert back is not None
-    if back.times and conditions.stage(back.until_stage) is None:
-        yield "buy-backs do not say until which stage"
+    if back.times and conditions.stage(back.into_stage) is None:
+        yield "buy-backs do not say into which stage"
     if not 0 <= back.commission <= back.fee:
         yield "the commission of a buy-back is no part of its fee"
     if back.commission and rules.fees_to_pool.value is FeesToPool.ALL:
@@ -206,8 +206,8 @@ def _prizes(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
     shares = sum(prize.share for prize in prizes.places)
     if rules.pool_paid_out_whole.value and shares != WHOLE:
         yield f"the shares come to {shares} of {WHOLE} parts: the pool is paid out whole"
-    if len(prizes.places) > (conditions.least_players or 0):
-        yield "there are more prizes than players needed"
+    if len(prizes.places) > min(conditions.least_players or 0, _in_final(conditions)):
+        yield "there are more prizes than players needed, or than seats in the final"
     fixed = sum(prize.amount for prize in prizes.places)
     if fixed and fixed > smallest_pool(conditions):
         least = dollars(smallest_pool(conditions))
@@ -216,6 +216,10 @@ def _prizes(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
         yield "it is not said who gets odd cents"
     if not prizes.payment.strip():
         yield "it is not said how prizes are paid"
+
+
+def _in_final(conditions: Conditions) -> int:
+    return conditions.stages[-1].seats if conditions.stages else 0
 
 
 _JUDGES: Mapping[TournamentTerm, Callable[[Conditions, TournamentRules], Iterator[str]]] = {

@@ -114,12 +114,15 @@ class Wagering(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class BuyBack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How often somebody who is out may buy back in, until which stage has begun, and for what."""
+    """How often somebody who is out may buy back in, for what, and into which stage.
+
+    They may as long as no table of that stage has begun.
+    """
 
     times: Count = 0
     fee: InCents = 0
     commission: InCents = 0
-    until_stage: str = ""
+    into_stage: str = ""
 
 
 class Eligibility(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

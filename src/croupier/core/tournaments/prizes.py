@@ -17,11 +17,14 @@ class Division(Struct, frozen=True):
     odd_cents: int
 
 
-def divide(pool: int, prizes: Sequence[Prize]) -> Division:
+def divide(pool: int, prizes: Sequence[Prize], players: int | None = None) -> Division:
+    """Where fewer are placed than there are prizes, the others share by the same proportions."""
+    prizes = prizes[:players] if players is not None else prizes
+    whole = sum(prize.share for prize in prizes) or WHOLE
     fixed = sum(prize.amount for prize in prizes)
     require(fixed <= pool, f"the fixed prizes come to {fixed} cents and the pool to {pool}")
     rest = pool - fixed
-    places = tuple(prize.amount + rest * prize.share // WHOLE for prize in prizes)
+    places = tuple(prize.amount + rest * prize.share // whole for prize in prizes)
     return Division(places, pool - sum(places))
 
 

@@ -50,12 +50,15 @@ CHIPS = 2_000
 class TournamentScript(FloorScript):
     """Players are `p1`, `p2` … at terminals, or `1`, `2` … around a table of chips."""
 
-    def __init__(self, rulebook: str, players: int = 3, **terms: Any) -> None:
+    def __init__(
+        self, rulebook: str, players: int = 3, rows: Rows | None = None, **terms: Any
+    ) -> None:
         super().__init__()
-        self.rows = Rows()
+        self.rows = rows if rows is not None else Rows()
         self.id, self.rulebook = TableId("T1"), rulebook
         self.at_terminals = rulebook == MTT
         options = {} if self.at_terminals else {"form": "table"}
+        self.sheet_id = SHEET
         sign = Sign(Limits(100, 100_000))
         self.table(self.id, rulebook, GameName.ROULETTE, sign=sign, options=options)
         self.seats = [self._seat(number) for number in range(1, players + 1)]
@@ -109,7 +112,10 @@ class TournamentScript(FloorScript):
 
     def begin(self, *empty: str, **changes: Any) -> Entry:
         self.send(**changes)
-        body = commands.BeginTournamentPlay(sheet=SHEET, table=self.id, empty=empty)
+        return self.take_up(*empty)
+
+    def take_up(self, *empty: str) -> Entry:
+        body = commands.BeginTournamentPlay(sheet=self.sheet_id, table=self.id, empty=empty)
         return self.do(DIRECTOR, body)
 
     @property
@@ -185,12 +191,12 @@ class TournamentScript(FloorScript):
 
     def end(self) -> dict[str, Result]:
         self.count_all()
-        self.do(DIRECTOR, commands.EndTournamentPlay(sheet=SHEET, table=self.id))
+        self.do(DIRECTOR, commands.EndTournamentPlay(sheet=self.sheet_id, table=self.id))
         results: tuple[Result, ...] = self.returned().results
         return {result.entry: result for result in results}
 
     def returned(self) -> ScoreSheet:
-        found: ScoreSheet = self.rows._rows["score-sheet", SHEET].body
+        found: ScoreSheet = self.rows._rows["score-sheet", self.sheet_id].body
         return found
 
     def nothing_is_left(self) -> bool:
