@@ -925,4 +925,5 @@ export const WHOLE_BY = {
   "report-cutting-card": "table",
   "report-face-up-card": "table",
   "declare-cards-short": "round",
+  "advance-tournament": "table",
 } as const;

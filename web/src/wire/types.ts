@@ -90,6 +90,12 @@ export interface AdoptionView {
   differs?: readonly (DifferenceView)[];
 }
 
+/** The clock: whatever follows from a round that began, closed or ended, or from a time. */
+export interface AdvanceTournament {
+  type: "advance-tournament";
+  table: string;
+}
+
 /** `minutes` until the proposed time shown to players: no fewer than the notice owed to them. */
 export interface AnnounceClosing {
   type: "announce-closing";
@@ -264,6 +270,15 @@ export interface BeadCell {
 /** What a device says of an intent. DOUBTFUL: it cannot tell. LOST: there is nobody to ask. */
 export type Became = "done" | "doubtful" | "lost" | "not-done";
 
+/** Takes up a score sheet. `empty` are the seats that nobody has taken by the start. */
+export interface BeginTournamentPlay {
+  type: "begin-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  empty?: readonly (string)[];
+}
+
 /** One row of the odds table: a kind of bet, or those selections of it that price alike. */
 export interface BetView {
   line: string;
@@ -305,6 +320,9 @@ export interface BoardView {
   uncounted?: readonly (UncountedWager)[];
 }
 
+/** Where the money for bought chips goes: a prize for everybody, or each by their count. */
+export type BoughtChips = "cash-by-count" | "to-pool";
+
 /** The first set of a table that has none. */
 export interface BringCards {
   type: "bring-cards";
@@ -324,6 +342,14 @@ export interface BurningView {
   burned: readonly (string | null)[];
   to_burn: number;
   face_up: boolean;
+}
+
+/** How often somebody who is out may buy back in, for what, and into which stage. */
+export interface BuyBack {
+  times?: number;
+  fee?: number;
+  commission?: number;
+  into_stage?: string;
 }
 
 /** Cash for value chips. `patron` is who it is, where that is known. */
@@ -531,6 +557,21 @@ export interface ChipPlayer {
   due?: number;
 }
 
+/** A colour or print of chips and what one counts for. */
+export interface ChipValue {
+  colour: string;
+  value: number;
+}
+
+/** `each` is what every player has at the start of a session; `price` what that costs. */
+export interface Chips {
+  each: number;
+  supply?: Supply;
+  price?: number;
+  money?: BoughtChips | null;
+  values?: readonly (ChipValue)[];
+}
+
 /** An option of the game with every value that the rulebook allows; the first is usual. */
 export interface Choice {
   name: string;
@@ -550,6 +591,14 @@ export interface Claim_MonitoringTransfer_ {
   key: string;
   version: number;
   body: MonitoringTransfer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_ScoreSheet_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: ScoreSheet;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -694,7 +743,38 @@ export interface ColourValue {
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
 
+/** Before its rounds or time are over. `agreed` says that every player at the table agrees. */
+export interface ConcludeSession {
+  type: "conclude-tournament-session";
+  table: string;
+  agreed: boolean;
+  reason: string;
+}
+
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
+
+/** A part that is None has not been decided yet. */
+export interface Conditions {
+  title: string;
+  rulebook: string;
+  game: GameName;
+  starts?: number | null;
+  fee?: number | null;
+  commission?: number | null;
+  chips?: Chips | null;
+  compulsory_wager?: boolean | null;
+  limits?: readonly (LimitStep)[];
+  stages?: readonly (Stage)[];
+  wagering?: Wagering | null;
+  buy_back?: BuyBack | null;
+  eligibility?: Eligibility | null;
+  player_groups?: string | null;
+  entry?: EntryTerms | null;
+  least_players?: number | null;
+  most_players?: number | null;
+  prizes?: Prizes | null;
+  rules_prevail?: boolean;
+}
 
 export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
@@ -707,6 +787,12 @@ export interface ConfirmOutcome {
   type: "confirm-outcome";
   round: string;
   outcome: OutcomeData;
+}
+
+export interface ConfirmTournamentWagers {
+  type: "confirm-tournament-wagers";
+  round: string;
+  seat: string;
 }
 
 export interface ConfirmWagers {
@@ -729,6 +815,15 @@ export interface CountFloat {
   table: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+/** The dealer's count, which the inspector has watched and the player has signed. */
+export interface CountTournamentChips {
+  type: "count-tournament-chips";
+  table: string;
+  seat: string;
+  counted: number;
+  signed: boolean;
 }
 
 /** The cards on the table with running points, and which hand draws next and why. */
@@ -789,6 +884,15 @@ export type DealerTender = "cash" | "chips" | "promotional-vouchers";
 /** When, where and by whom something was done to it. */
 export type Dealt = [number, Place | null, string, string];
 
+/** What a player's chips come to, where the count and the record differ. */
+export interface DecideCount {
+  type: "decide-tournament-count";
+  table: string;
+  seat: string;
+  chips: number;
+  reason: string;
+}
+
 /** `absent` records that nobody of the first instance is there, where another may then decide. */
 export interface DecideDispute {
   type: "decide-dispute";
@@ -798,12 +902,27 @@ export interface DecideDispute {
   advised?: boolean;
 }
 
+/** About a player who has not wagered on the round that closed, or not enough. */
+export interface DecideMissedWager {
+  type: "decide-missed-wager";
+  table: string;
+  seat: string;
+  decision: MissedDecision;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
   round: string;
   outcome: OutcomeData | null;
   reason: string;
+}
+
+export interface DecideTournamentDispute {
+  type: "decide-tournament-dispute";
+  table: string;
+  decision: string;
 }
 
 /** The shoe is empty and the coup is not complete. */
@@ -984,11 +1103,19 @@ export interface DisableTerminal {
 
 export type Disclaimer = "A lost, stolen or illegible ticket is at the player's risk." | "Credit left unattended is at the player's risk.";
 
+export interface DisqualifyPlayer {
+  type: "disqualify-tournament-player";
+  table: string;
+  seat: string;
+  ground: Ground;
+  reason: string;
+}
+
 /** A command. The same `seq` again gets the same answer and does nothing twice. */
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1069,6 +1196,12 @@ export interface Elapse {
   table: string;
 }
 
+/** Only persons entitled to enter the casino and gamble may enter: the text always says so. */
+export interface Eligibility {
+  operator_may_refuse?: boolean;
+  criteria?: string;
+}
+
 /** A direction to run rounds without wagers: the next one, or until somebody wagers. */
 export type EmptyRounds = "next" | "until-wager";
 
@@ -1092,11 +1225,26 @@ export interface EndSession {
   session: string;
 }
 
+/** Returns the score sheet with the count of every player, and the table to ordinary play. */
+export interface EndTournamentPlay {
+  type: "end-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  missing?: readonly (MissingChips)[];
+}
+
 /** Papers that were redeemed, expired or voided, by the kind of place where they were. */
 export interface EndedPapers {
   state: string;
   place: string;
   papers: Papers;
+}
+
+/** What ends a session, and after how much of it: rounds, shoes, minutes, or players left. */
+export interface Ends {
+  by: SessionEnd;
+  after: number;
 }
 
 /** The code that an operator has read out. It is good once. */
@@ -1152,6 +1300,24 @@ export interface EnterOutcome {
   outcome: OutcomeData;
 }
 
+/** Who enters, as the form says; `document` is what proved identity and age. */
+export interface Entrant {
+  name: string;
+  document: string;
+  form: string;
+  of_age: boolean;
+  copy_given: boolean;
+  agreed?: boolean;
+}
+
+/** `withdraw_until` is the moment until which withdrawing costs nothing; none is never. */
+export interface EntryTerms {
+  form: string;
+  withdraw_until?: number | null;
+  entries_each?: number;
+  written_agreement?: boolean;
+}
+
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
 
 /** A message that could not be heard at all. `seq` is its number where one was read. */
@@ -1190,6 +1356,13 @@ export interface ExamineBall {
   round: string;
   finding?: BallFinding;
   details?: string;
+}
+
+/** The supervisor has read it before the round and puts the indicator before its player. */
+export interface ExamineForm {
+  type: "examine-form";
+  round: string;
+  seat: string;
 }
 
 /** Another set for the one that was dealt to its end. */
@@ -1422,10 +1595,23 @@ export interface GiveSecretCode {
   badge: string;
 }
 
+/** Why somebody is disqualified, each with its clause where the document has one. */
+export type Ground = "absence" | "advice" | "breach" | "chips-from-elsewhere" | "chips-hidden" | "no-wager";
+
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
 export type Halt = "result-in-question" | "spinning-unit";
+
+/** An undisclosed wager: the number of a form on paper, or a commitment and what it seals. */
+export interface HandInForm {
+  type: "hand-in-form";
+  round: string;
+  seat: string;
+  number: string;
+  commitment?: string;
+  sealed?: string;
+}
 
 /** Money that waits is paid by hand: by a voucher, or in chips at a table. */
 export interface HandPay {
@@ -1547,6 +1733,11 @@ export interface InstructOnGames {
   table: string;
   games: Games;
   reason: string;
+}
+
+export interface Intake {
+  stage: string;
+  who?: Who;
 }
 
 /** For a device agent. `task` names it for ever: told twice, an agent does it once. */
@@ -1685,6 +1876,14 @@ export interface LayChips {
   colour?: string;
 }
 
+/** Where players wager in turn, this is all of a player's wager, and it stays. */
+export interface LayTournamentChips {
+  type: "lay-tournament-chips";
+  round: string;
+  seat: string;
+  touches: readonly (Touch)[];
+}
+
 /** `round` is what the next press names: the round under way, or the one that it begins. */
 export interface LayoutDesk {
   known: LayoutKnowledge;
@@ -1751,6 +1950,13 @@ export interface LiftBar {
   player?: string;
   person?: string | null;
   found?: Claim_PatronRecord___PatronRecordByPit_ | null;
+}
+
+/** From this round of a session on: the least a player wagers on a round, and the most on each */
+export interface LimitStep {
+  from_round: number;
+  minimum: number;
+  maximum: number;
 }
 
 /** In cents. None means no such limit. */
@@ -1877,6 +2083,9 @@ export interface LyingPiece {
   amount: number;
 }
 
+/** With what a fee is paid. Of a complimentary entry the operator pays it into the pool. */
+export type Means = "cash" | "chips" | "complimentary" | "ticket";
+
 /** A terminal's own meter beside what the journal's events come to. They must be the same. */
 export interface MeterLine {
   pit: string;
@@ -1896,6 +2105,14 @@ export interface MetersReport {
 }
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
+
+export type MissedDecision = "deduct" | "disqualify" | "let-go";
+
+/** Chips that did not come back to the inventory: how many, of what. */
+export interface MissingChips {
+  colour: string;
+  quantity: number;
+}
 
 /** Everything but LIVE has a banner on every screen, and tickets that are worth nothing. */
 export type Mode = "demo" | "live" | "training";
@@ -1990,6 +2207,13 @@ export interface NextMarks {
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
+export interface NoteAbsence {
+  type: "note-tournament-absence";
+  table: string;
+  seat: string;
+  absent: boolean;
+}
+
 /** Done, and nothing to say about it. */
 export interface Nothing {
 
@@ -2011,6 +2235,15 @@ export interface NumberCount {
 
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
+
+/** Who gets the cents that no division of a prize has a place for. */
+export type OddCents = "by-draw" | "to-better-place";
+
+export interface OfferBreak {
+  type: "offer-tournament-break";
+  table: string;
+  minutes: number;
+}
 
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
 export interface OfferNote {
@@ -2119,6 +2352,14 @@ export interface OrderShuffle {
   type: "order-shuffle";
   table: string;
   reason: string;
+}
+
+/** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
+export interface Out {
+  round: number;
+  residual?: number | null;
+  wager?: number | null;
+  removed?: number | null;
 }
 
 /** An outcome as it is written on the wire and in the journal, before a game has judged it. */
@@ -2366,6 +2607,12 @@ export interface PlannedTerminal {
   approval?: string | null;
 }
 
+export interface PlayPassCard {
+  type: "play-pass-card";
+  round: string;
+  seat: string;
+}
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -2379,6 +2626,7 @@ export interface Point {
 /** When a redemption must be recorded with name, address, document and signature. */
 export interface Policy {
   record_above?: number;
+  report_from?: number;
   ahead_ms?: number;
   day_starts_ms?: number;
 }
@@ -2407,7 +2655,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
 }
 
 export interface Previewed {
@@ -2418,6 +2666,13 @@ export interface Previewed {
   binds_from?: number | null;
 }
 
+/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
+export interface Prize {
+  share?: number;
+  amount?: number;
+  goods?: string;
+}
+
 /** Why something that is owed is not paid for the time being. */
 export interface PrizeHold {
   about: string;
@@ -2426,6 +2681,17 @@ export interface PrizeHold {
   by: string;
   notified: readonly (Role)[];
   review?: string | null;
+}
+
+/** `guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says. */
+export interface Prizes {
+  places: readonly (Prize)[];
+  payment: string;
+  odd_cents?: OddCents | null;
+  added_cash?: number;
+  guarantee?: number;
+  guarantee_from?: number;
+  may_cancel_short?: boolean;
 }
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
@@ -2482,6 +2748,12 @@ export interface RaiseDispute {
   outcome?: boolean;
   player?: string;
   disputed_round?: string | null;
+}
+
+export interface RaiseTournamentDispute {
+  type: "raise-tournament-dispute";
+  table: string;
+  reason: string;
 }
 
 /** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
@@ -2568,6 +2840,13 @@ export interface RecognisePatron {
   terminal: string;
 }
 
+/** Whose losing chips the dealer took first: the seats in that order, of the last round. */
+export interface RecordRemovalOrder {
+  type: "record-removal-order";
+  table: string;
+  seats: readonly (string)[];
+}
+
 export interface Rect {
   type: "rect";
   x: number;
@@ -2608,7 +2887,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -2976,6 +3255,16 @@ export interface ReturnUspin {
   how: UspinReturn;
 }
 
+/** What the form says, read aloud once the round is over. `opening` goes with a commitment. */
+export interface RevealForm {
+  type: "reveal-form";
+  round: string;
+  seat: string;
+  bet?: string;
+  amount?: number;
+  opening?: string;
+}
+
 export interface ReviewDispute {
   type: "review-dispute";
   case: string;
@@ -3196,6 +3485,20 @@ export interface Scan {
   step: TicketStep;
 }
 
+export interface ScoreSheet {
+  type: "score-sheet.1";
+  tournament: string;
+  stage: string;
+  table: string;
+  terms: CroupierCoreTournamentsScore_sheetTerms;
+  seats: readonly (Seated)[];
+  starts: number;
+  directors?: readonly (string)[];
+  state?: SheetState;
+  rounds?: number;
+  results?: readonly (SeatResult)[];
+}
+
 export interface ScreenBody {
   act: GiveCode | Revoke;
   seq?: number | null;
@@ -3238,6 +3541,30 @@ export interface ScreenView {
 }
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
+
+export type SeatAllocation = "by-ballot-each-session" | "by-manager";
+
+export interface SeatAt {
+  table: string;
+  seat: string;
+}
+
+export interface SeatGiven {
+  entry: string;
+  table: string;
+  seat: string;
+}
+
+/** Without `out` they held `chips` when the session ended. */
+export interface SeatResult {
+  entry: string;
+  chips: number;
+  out?: Out | null;
+  disqualified?: string;
+  clause?: string | null;
+  never_came?: boolean;
+  kept?: number;
+}
 
 export interface SeatSummary {
   terminal: string;
@@ -3286,6 +3613,15 @@ export interface SeatView {
   left?: PaperView | null;
 }
 
+/** `seat` is a terminal, or a place at a table; `chips` is what they begin with. */
+export interface Seated {
+  entry: string;
+  name: string;
+  seat: string;
+  chips: number;
+  person?: string | null;
+}
+
 /** `places` are the sessions of whoever plays with chips and has no terminal. */
 export interface SeatsView {
   type: "seats";
@@ -3322,6 +3658,9 @@ export interface SenseRest {
   device: string;
   outcome?: OutcomeData | null;
 }
+
+/** What ends a session. */
+export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
@@ -3436,6 +3775,9 @@ export interface SettledOnce {
   terminals: readonly (PaidSeat)[];
   approved?: Actor | null;
 }
+
+/** RECALLED sheets are never played. COUNTED ones say how it ended. */
+export type SheetState = "counted" | "playing" | "recalled" | "sent";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
 export interface ShiftLine {
@@ -3625,6 +3967,20 @@ export interface StaffView {
   at?: readonly (string)[];
 }
 
+/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
+export interface Stage {
+  name: string;
+  kind: StageKind;
+  tables: number;
+  seats: number;
+  ends: Ends;
+  advance?: number;
+  takes?: readonly (Intake)[];
+  sittings?: number;
+}
+
+export type StageKind = "final" | "heat" | "repechage" | "semi-final";
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -3675,6 +4031,9 @@ export interface StreamProved {
   events: number;
   hash: string;
 }
+
+/** Chips come with the entry, or are bought before each session. */
+export type Supply = "allocated" | "bought";
 
 /** As what somebody works at a conventional table beside its dealer. */
 export type TableDuty = "chipper" | "inspector" | "second-dealer";
@@ -3789,6 +4148,13 @@ export interface TakeUpChips {
   colour?: string;
 }
 
+/** All that is not confirmed and may be taken back. */
+export interface TakeUpTournamentChips {
+  type: "take-up-tournament-chips";
+  round: string;
+  seat: string;
+}
+
 /** A bet that is paid, touched by the dealer once the dolly stands. */
 export interface TellWinningBet {
   type: "tell-winning-bet";
@@ -3811,13 +4177,6 @@ export interface TerminalMoney {
   large_win?: number | null;
 }
 
-/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
-export interface Terms {
-  rulebook: string;
-  places: readonly (Place)[];
-  clause?: string | null;
-}
-
 /** `last` says what became of it last: the answer to anyone who presents it in vain. */
 export interface Ticket {
   type: "ticket.1";
@@ -3826,7 +4185,7 @@ export interface Ticket {
   amount: number;
   issued: Dealt;
   expires: number;
-  terms: Terms;
+  terms: CroupierCoreTicketsTicketTerms;
   state?: TicketState;
   last?: Dealt | null;
   reason?: string | null;
@@ -4011,18 +4370,65 @@ export interface VenueAdoptRulebook {
   text: string;
 }
 
+/** Of somebody who was disqualified for absence. */
+export interface VenueAllowFeeBack {
+  type: "allow-fee-back";
+  tournament: string;
+  entry: string;
+  reason: string;
+}
+
 export interface VenueAnswer {
   refusal?: Refusal | null;
   made?: string | null;
   amounts?: readonly (number)[];
 }
 
+/** The form is complete. Nobody is entered before the fee is paid. */
+export interface VenueApplyForEntry {
+  type: "apply-for-entry";
+  person: string;
+  tournament: string;
+  entrant: Entrant;
+}
+
+export interface VenueAppointDirector {
+  type: "appoint-tournament-director";
+  tournament: string;
+  person: string;
+}
+
+export interface VenueAwardPrizes {
+  type: "award-tournament-prizes";
+  tournament: string;
+}
+
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
+}
+
+export interface VenueBuyBackIn {
+  type: "buy-back-in";
+  tournament: string;
+  entry: string;
+}
+
+/** The buy-in for a session, in cash. */
+export interface VenueBuyTournamentChips {
+  type: "buy-tournament-chips";
+  tournament: string;
+  entry: string;
+  stage: string;
+}
+
+export interface VenueCancelTournament {
+  type: "cancel-tournament";
+  tournament: string;
+  reason: string;
 }
 
 export interface VenueCaseView {
@@ -4032,6 +4438,14 @@ export interface VenueCaseView {
   sentence: string;
   opened: number;
   clause?: string | null;
+}
+
+/** Players were told at the moment of this command. */
+export interface VenueChangeStart {
+  type: "change-tournament-start";
+  tournament: string;
+  starts: number;
+  reason: string;
 }
 
 /** The operator says what was found. What is still to be paid or determined stays open. */
@@ -4062,6 +4476,21 @@ export interface VenueDetermineHold {
   reason: string;
 }
 
+/** A new draft, or other conditions for one that nobody has entered yet. */
+export interface VenueDraftTournament {
+  type: "draft-tournament";
+  conditions: Conditions;
+  tournament?: string | null;
+}
+
+/** Chance gives these places to the players of the stage who have none yet. */
+export interface VenueDrawSeats {
+  type: "draw-tournament-seats";
+  tournament: string;
+  stage: string;
+  places: readonly (SeatAt)[];
+}
+
 /** Every pit of the venue finds it in the patron's row. */
 export interface VenueExclude {
   type: "exclude";
@@ -4069,6 +4498,13 @@ export interface VenueExclude {
   rulebook: string;
   reason: string;
   until?: number | null;
+}
+
+/** Another appointed director takes over, or nobody directs for the time being. */
+export interface VenueHandOverDirection {
+  type: "hand-over-direction";
+  tournament: string;
+  to?: string | null;
 }
 
 export interface VenueHoldTicket {
@@ -4084,10 +4520,67 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+/** A place has become free, and the reserve may pay the fee. */
+export interface VenueOfferPlace {
+  type: "offer-place-to-reserve";
+  tournament: string;
+  entry: string;
+}
+
+export interface VenuePayEntryFee {
+  type: "pay-entry-fee";
+  tournament: string;
+  entry: string;
+  means: Means;
+}
+
+/** What the ticket is worth beyond the fee is paid out in cash. */
+export interface VenuePayEntryFeeByTicket {
+  type: "pay-entry-fee-by-ticket";
+  ticket: string;
+  tournament: string;
+  entry: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
   ticket: string;
+}
+
+/** All that an entrant is owed: prizes, chips that are cashed, refunds. Two sign the slip. */
+export interface VenuePayTournamentMoney {
+  type: "pay-tournament-money";
+  tournament: string;
+  entry: string;
+  redeemer: Redeemer;
+}
+
+/** The conditions are complete and available to everybody. */
+export interface VenuePublishTournament {
+  type: "publish-tournament";
+  tournament: string;
+}
+
+/** Before play has begun: seats may be given anew. */
+export interface VenueRecallScoreSheet {
+  type: "recall-score-sheet";
+  sheet: string;
+  tournament: string;
+}
+
+/** The regulator was notified and given a copy, under this reference. */
+export interface VenueRecordNotification {
+  type: "record-tournament-notification";
+  tournament: string;
+  reference: string;
+}
+
+export interface VenueRefuseEntry {
+  type: "refuse-entry";
+  tournament: string;
+  entry: string;
+  reason: string;
 }
 
 /** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
@@ -4104,9 +4597,57 @@ export interface VenueReviewHold {
   finding: string;
 }
 
+/** By the manager; or as players drew them by their own hand, with a witness. */
+export interface VenueSeatPlayers {
+  type: "seat-tournament-players";
+  tournament: string;
+  stage: string;
+  seats: readonly (SeatGiven)[];
+}
+
+/** Gives the seat of somebody who has not come to a reserve who has paid. */
+export interface VenueSeatReserve {
+  type: "seat-reserve";
+  tournament: string;
+  entry: string;
+  absent: string;
+}
+
+/** To the table: play may begin there. After a tie it is the sheet of a play-off. */
+export interface VenueSendScoreSheet {
+  type: "send-score-sheet";
+  tournament: string;
+  stage: string;
+  table: string;
+}
+
 export interface VenueSetPolicy {
   type: "set-policy";
   policy: Policy;
+}
+
+/** Somebody else takes an entry over, with its fee and its seat. */
+export interface VenueSubstituteEntrant {
+  type: "substitute-entrant";
+  person: string;
+  tournament: string;
+  entry: string;
+  entrant: Entrant;
+  reason: string;
+}
+
+/** With the count of every player: places are worked out. */
+export interface VenueTakeScoreSheet {
+  type: "take-score-sheet";
+  sheet: string;
+  tournament: string;
+}
+
+export interface VenueUndoSeating {
+  type: "undo-tournament-seating";
+  tournament: string;
+  stage: string;
+  table: string;
 }
 
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
@@ -4122,6 +4663,12 @@ export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
   reason: string;
+}
+
+export interface VenueWithdrawEntry {
+  type: "withdraw-entry";
+  tournament: string;
+  entry: string;
 }
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
@@ -4213,6 +4760,15 @@ export interface WagerAt {
 
 export type WagerSettled = [string, number, string, number, string, (number)?];
 
+/** How seats are given, and who wagers when and how. Passes and forms are for each session. */
+export interface Wagering {
+  seats: SeatAllocation;
+  in_turn?: boolean;
+  passes?: number;
+  undisclosed?: number;
+  time_ms?: number;
+}
+
 export interface Wallet {
   papers: readonly (WalletPaper)[];
 }
@@ -4254,6 +4810,8 @@ export interface Welcome {
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
 }
+
+export type Who = "advancing" | "the-others";
 
 /** What each table of a pit has won since the gaming day began. */
 export interface WinToday {
@@ -4321,10 +4879,31 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface CroupierCoreTicketsTicketTerms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
+}
+
+/** What of the conditions binds play in this session. `advance` is how many go on from here. */
+export interface CroupierCoreTournamentsScore_sheetTerms {
+  rulebook: string;
+  limits: readonly (LimitStep)[];
+  ends: Ends;
+  wagering: Wagering;
+  compulsory: boolean;
+  advance: number;
+  supply?: Supply;
+  values?: readonly (ChipValue)[];
+  play_off?: boolean;
+  chips_are_cashed?: boolean;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

@@ -70,7 +70,7 @@ class Terms(Struct, frozen=True):
         return [step for step in self.limits if step.from_round <= max(round_, 1)][-1]
 
 
-class Result(Struct, frozen=True, omit_defaults=True):
+class SeatResult(Struct, frozen=True, omit_defaults=True):
     """Without `out` they held `chips` when the session ended."""
 
     entry: EntryId
@@ -95,7 +95,7 @@ class ScoreSheet(Struct, frozen=True, tag="score-sheet.1"):
     directors: tuple[PersonId, ...] = ()
     state: SheetState = SheetState.SENT
     rounds: int = 0
-    results: tuple[Result, ...] = ()
+    results: tuple[SeatResult, ...] = ()
 
 
 FoundSheet = Claim[ScoreSheet]

@@ -20,7 +20,9 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
+from croupier.core.venue.registry import DECLARED
 from croupier.core.venue.state import DrawerId
+from croupier.core.venue.tournaments import commands as tournaments
 from croupier.wire.inbound import Credentials
 
 
@@ -148,6 +150,7 @@ ACTS: dict[type[Body], type[VenueAct]] = {
         *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
         *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
         commands.LiftExclusion,
+        *(command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__),
     )
 }
 MEANT = {act: command for command, act in ACTS.items()}

@@ -28,9 +28,9 @@ from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from croupier.core.tournaments.score_sheet import (
     EntryId,
-    Result,
     ScoreSheet,
     Seated,
+    SeatResult,
     SheetId,
     Terms,
     TournamentId,
@@ -189,10 +189,10 @@ class TournamentScript(FloorScript):
             body = commands.CountTournamentChips(self.id, seated.seat, chips, signed=True)
             self.do(DEALER, body, TABLE_INSPECTOR)
 
-    def end(self) -> dict[str, Result]:
+    def end(self) -> dict[str, SeatResult]:
         self.count_all()
         self.do(DIRECTOR, commands.EndTournamentPlay(sheet=self.sheet_id, table=self.id))
-        results: tuple[Result, ...] = self.returned().results
+        results: tuple[SeatResult, ...] = self.returned().results
         return {result.entry: result for result in results}
 
     def returned(self) -> ScoreSheet:

@@ -10,7 +10,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.core.stream.intents import CompleteDraw
+from croupier.core.stream.intents import CompleteDraw, Draw
 from croupier.core.tournaments import conditions as terms
 from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue.commands import AdoptRulebook, Redeemer
@@ -151,8 +151,9 @@ class Contest:
         self.direct(commands.AwardPrizes(ID))
         intent = self.tournament.odd_cents
         if intent is not None:
-            count = self.venue.hall.state.intents.open[intent].draw.count  # type: ignore[union-attr]
-            self.venue.do(CHANCE, CompleteDraw(intent, tuple(range(count))))
+            draw = self.venue.hall.state.intents.open[intent].draw
+            assert isinstance(draw, Draw)
+            self.venue.do(CHANCE, CompleteDraw(intent, tuple(range(draw.count))))
 
     def pay(self, entry: str) -> int:
         body = commands.PayTournamentMoney(ID, EntryId(entry), DESK, WINNER)

@@ -13,7 +13,7 @@ from croupier.core.pit.tournaments.state import Phase, Player, chips_of, invento
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.placing import Out
-from croupier.core.tournaments.score_sheet import Result, SheetState, changed_sheet
+from croupier.core.tournaments.score_sheet import SeatResult, SheetState, changed_sheet
 
 
 def count(floor: Floor, command: Command[commands.CountTournamentChips]) -> Decision | Refusal:
@@ -101,19 +101,19 @@ def _must_be_decided(floor: Floor, at: AtPlay) -> Refusal | None:
     return None
 
 
-def _result(floor: Floor, at: AtPlay, player: Player) -> Result:
+def _result(floor: Floor, at: AtPlay, player: Player) -> SeatResult:
     """Who has lost every chip with the last round went out in it."""
     chips = held(floor, at.table, player) if player.plays else 0
     out = player.out
     if player.plays and not chips:
         out = Out(at.play.rounds, 0, player.last_wager, player.removed or None)
-    return Result(
+    return SeatResult(
         *(player.entry, chips, out, player.disqualified, player.clause),
         *(player.never_came, player.kept),
     )
 
 
-def _must_tell_removal(at: AtPlay, results: tuple[Result, ...]) -> Refusal | None:
+def _must_tell_removal(at: AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
     """Two who went out alike are told apart by whose chips were taken first."""
     seen: set[tuple[int | None, ...]] = set()
     rules = at.book.tournaments

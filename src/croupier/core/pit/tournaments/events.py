@@ -10,7 +10,7 @@ from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tournaments.conditions import LimitStep
 from croupier.core.tournaments.placing import Out
-from croupier.core.tournaments.score_sheet import Result, ScoreSheet, SheetId
+from croupier.core.tournaments.score_sheet import ScoreSheet, SeatResult, SheetId
 
 Moves = tuple[Transfer, ...]
 
@@ -243,7 +243,7 @@ class TournamentPlayEnded(Event, frozen=True, tag="tournament-play-ended.1"):
     table: TableId
     sheet: SheetId
     rounds: int
-    results: tuple[Result, ...]
+    results: tuple[SeatResult, ...]
     missing: tuple[MissingChips, ...]
     at: Instant
     moves: Moves

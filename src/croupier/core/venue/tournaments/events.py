@@ -6,7 +6,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.tournaments.conditions import Conditions
-from croupier.core.tournaments.score_sheet import EntryId, Result, Seated, SheetId, TournamentId
+from croupier.core.tournaments.score_sheet import EntryId, Seated, SeatResult, SheetId, TournamentId
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tournaments.state import (
@@ -85,11 +85,11 @@ class FeePaid(Event, frozen=True, tag="entry-fee-paid.1"):
 
 
 class EntryWithdrawn(Event, frozen=True, tag="entry-withdrawn.1"):
-    """`refund` is what is owed back; nothing where the time for that is over."""
+    """`back_to_them` is what is owed back; nothing where the time for that is over."""
 
     tournament: TournamentId
     entry: EntryId
-    refund: InCents
+    back_to_them: InCents
     clause: ClauseId | None
     moves: Moves
 
@@ -180,7 +180,7 @@ class ScoreSheetTaken(Event, frozen=True, tag="score-sheet-taken.1"):
     stage: str
     table: TableId
     sheet: SheetId
-    results: tuple[Result, ...]
+    results: tuple[SeatResult, ...]
     tied: tuple[EntryId, ...]
     advancing: tuple[EntryId, ...]
     out: tuple[EntryId, ...]
@@ -192,7 +192,7 @@ class ScoreSheetTaken(Event, frozen=True, tag="score-sheet-taken.1"):
 class FeeAllowedBack(Event, frozen=True, tag="fee-allowed-back.1"):
     tournament: TournamentId
     entry: EntryId
-    refund: InCents
+    back_to_them: InCents
     reason: str
     clause: ClauseId | None
     moves: Moves
@@ -217,7 +217,7 @@ class TournamentMoneyPaid(Event, frozen=True, tag="tournament-money-paid.1"):
     tournament: TournamentId
     entry: EntryId
     prize: InCents
-    refund: InCents
+    back_to_them: InCents
     drawer: DrawerId
     redeemer: Redeemer
     by: PersonId

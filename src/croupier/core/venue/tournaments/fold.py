@@ -87,8 +87,8 @@ def withdrawn(hall: Hall, event: events.EntryWithdrawn) -> None:
     entry.state = EntryState.WITHDRAWN
     if event.moves:
         entry.fees, entry.bought = [], {}
-    if event.refund:
-        found.refunds[event.entry] = event.refund
+    if event.back_to_them:
+        found.refunds[event.entry] = event.back_to_them
 
 
 def place_offered(hall: Hall, event: events.PlaceOffered) -> None:
@@ -203,8 +203,8 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
 def fee_allowed_back(hall: Hall, event: events.FeeAllowedBack) -> None:
     found = hall.state.tournaments[event.tournament]
     found.entries[event.entry].fees = []
-    if event.refund:
-        found.refunds[event.entry] = found.refunds.get(event.entry, 0) + event.refund
+    if event.back_to_them:
+        found.refunds[event.entry] = found.refunds.get(event.entry, 0) + event.back_to_them
 
 
 def odd_cents_to_draw(hall: Hall, event: events.OddCentsToDraw) -> None:
@@ -224,7 +224,7 @@ def money_paid(hall: Hall, event: events.TournamentMoneyPaid) -> None:
     found = hall.state.tournaments[event.tournament]
     found.owed.pop(event.entry, None)
     found.refunds.pop(event.entry, None)
-    hall.state.drawers[event.drawer].paid += event.prize + event.refund
+    hall.state.drawers[event.drawer].paid += event.prize + event.back_to_them
 
 
 def cancelled(hall: Hall, event: events.TournamentCancelled) -> None:

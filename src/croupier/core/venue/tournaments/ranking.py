@@ -7,7 +7,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.tournaments.conditions import BoughtChips, StageKind
 from croupier.core.tournaments.placing import Contender, Out, Ranking, Stakes, rank
 from croupier.core.tournaments.prizes import Pool, divide, pool_of
-from croupier.core.tournaments.score_sheet import EntryId, Result, ScoreSheet
+from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SeatResult
 from croupier.core.venue.tournaments.found import AtTournament
 from croupier.core.venue.tournaments.state import Held, TableRun, Tournament
 
@@ -53,7 +53,7 @@ def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, Held]) -> Rankin
     return rank(at.rules, contenders(inside), stakes)
 
 
-def _contends(result: Result) -> bool:
+def _contends(result: SeatResult) -> bool:
     return not result.disqualified and not result.never_came
 
 
@@ -75,7 +75,7 @@ def _key(held: Held) -> tuple[tuple[int, ...], ...]:
     return tuple(_score(result) for result in (held.result, *held.play_offs))
 
 
-def _score(result: Result) -> tuple[int, ...]:
+def _score(result: SeatResult) -> tuple[int, ...]:
     out = result.out or Out(0, 0, 0, 0)
     gone = (out.residual or 0, out.wager or 0, out.removed or 0)
     return (result.chips, *gone) if result.out is not None else (result.chips, 0, 0, 0)

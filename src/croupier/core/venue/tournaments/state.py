@@ -9,7 +9,7 @@ from croupier.core.ledger.accounts import AccountId, Kind, account
 from croupier.core.stream.messages import Count, InCents
 from croupier.core.tournaments.conditions import Conditions
 from croupier.core.tournaments.placing import Reason
-from croupier.core.tournaments.score_sheet import EntryId, Result, Seated, SheetId, TournamentId
+from croupier.core.tournaments.score_sheet import EntryId, Seated, SeatResult, SheetId, TournamentId
 
 
 class Standing(StrEnum):
@@ -101,8 +101,8 @@ class TableState(StrEnum):
 class Held(Struct):
     """One player's result at a table: of the session, and of each play-off after it."""
 
-    result: Result
-    play_offs: list[Result] = field(default_factory=list)
+    result: SeatResult
+    play_offs: list[SeatResult] = field(default_factory=list)
 
 
 class TableRun(Struct):
