@@ -24,6 +24,9 @@ class Drawers:
             "cash-dispensed": self._dispensed,
             "rest-paid": self._rest_paid,
             "ticket-demand-repaid": self._repaid,
+            "entry-fee-paid": self._fee_paid,
+            "tournament-chips-bought": self._repaid,
+            "tournament-money-paid": self._tournament_paid,
             "drawer-closed": self._close,
         }
 
@@ -44,6 +47,16 @@ class Drawers:
 
     def _repaid(self, event: Fields) -> None:
         self._put(event["drawer"], event["amount"])
+
+    def _fee_paid(self, event: Fields) -> None:
+        """Only cash lies in a drawer; of a ticket no more than its change leaves it."""
+        if event["means"] == "cash":
+            self._put(event["drawer"], event["amount"])
+        elif event["means"] == "ticket":
+            self._put(event["drawer"], -event["change"])
+
+    def _tournament_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["prize"] - event["back_to_them"])
 
     def _fill(self, event: Fields) -> None:
         self._put(event["drawer"], event["cash"])

@@ -39,7 +39,7 @@ class TournamentRoundBegun(Event, frozen=True, tag="tournament-round-begun.1"):
 
     table: TableId
     round: RoundId
-    number: int
+    session_round: int
     limits: LimitStep
     marker: str
     order: tuple[str, ...]
@@ -79,7 +79,7 @@ class FormHandedIn(Event, frozen=True, tag="form-handed-in.1"):
     table: TableId
     round: RoundId
     seat: str
-    number: str
+    form: str
     commitment: str
     sealed: str
     at: Instant
@@ -136,7 +136,7 @@ class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1")
 
     table: TableId
     round: RoundId
-    number: int
+    session_round: int
     results: tuple[SeatScored, ...]
     corrections: int
     void: bool

@@ -116,7 +116,7 @@ def passed(floor: Floor, event: events.PassCardPlayed) -> None:
 def form_handed_in(floor: Floor, event: events.FormHandedIn) -> None:
     play = floor.state.tournaments[event.table]
     player = play.players[event.seat]
-    player.form = SecretForm(event.number, event.commitment, event.sealed)
+    player.form = SecretForm(event.form, event.commitment, event.sealed)
     player.forms -= 1
 
 
