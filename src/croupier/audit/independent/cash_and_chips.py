@@ -53,7 +53,7 @@ class Drawers:
         if event["means"] == "cash":
             self._put(event["drawer"], event["amount"])
         elif event["means"] == "ticket":
-            self._put(event["drawer"], -event["change"])
+            self._put(event["drawer"], -(event["change"] or 0))
 
     def _tournament_paid(self, event: Fields) -> None:
         self._put(event["drawer"], -event["prize"] - event["back_to_them"])

@@ -73,7 +73,7 @@ def test_players_wager_from_the_marker_to_the_left_and_nothing_is_altered() -> N
     script.open()
     assert script.play.turn == "1"
     refusal = script.refused(DEALER, laying(script, 2, ("red", 100)))
-    assert (refusal.code, refusal.clause) == (RefusalCode.OUT_OF_TURN, "ROU-10.9.1")
+    assert (refusal.code, refusal.clause) == (RefusalCode.OUT_OF_TURN, "ROU-10.9.4")
     script.lay(1, ("red", 100))
     locked = script.refused(DEALER, laying(script, 1, ("red", 100)))
     assert (locked.code, locked.clause) == (RefusalCode.CONFIRMED, "ROU-10.9.5")

@@ -104,7 +104,7 @@ def disqualified(
     """Chips go back to the inventory. Their value is kept where absence is all that was wrong."""
     chips, rules = held(floor, at.table, player), rules_of(at.book)
     keeps = ground is Ground.ABSENCE and rules.absent_keep_chip_value.value
-    kept = chips if keeps and at.play.content.terms.chips_are_cashed else 0
+    kept = chips if keeps and at.play.content.terms.chips_are_cashed else None
     moves = moved(chips_of(at.table.id, player.seat), inventory_of(at.table.id), chips)
     clause = _clause(at, ground)
     return events.PlayerDisqualified(

@@ -183,7 +183,7 @@ class PlayerDisqualified(Event, frozen=True, tag="tournament-player-disqualified
     ground: Ground
     reason: str
     clause: ClauseId | None
-    kept: InCents
+    kept: InCents | None
     by: PersonId
     moves: Moves
 

@@ -216,7 +216,7 @@ def removal_recorded(floor: Floor, event: events.RemovalOrderRecorded) -> None:
 def disqualified(floor: Floor, event: events.PlayerDisqualified) -> None:
     player = floor.state.tournaments[event.table].players[event.seat]
     player.disqualified, player.clause = event.reason, event.clause
-    player.kept, player.missed, player.form = event.kept, None, None
+    player.kept, player.missed, player.form = event.kept or 0, None, None
     restop(floor, event.table)
 
 

@@ -50,10 +50,10 @@ def must_act_now(at: AtPlay, round_: RoundId) -> Refusal | None:
         sentence = f"{player.name} has wagered in turn: nothing is removed or altered"
         return Refusal(RefusalCode.CONFIRMED, sentence, rule.first if rule is not None else None)
     turn = at.play.turn
-    if at.play.order and turn != player.seat:
+    if at.play.order and turn != player.seat and player.form is None:
         first = at.play.players[turn].name if turn is not None else "nobody"
         sentence = f"it is the turn of {first}: the chips of {player.name} go back to them"
-        return Refusal(RefusalCode.OUT_OF_TURN, sentence, rules.order_of_wagering.first)
+        return Refusal(RefusalCode.OUT_OF_TURN, sentence, rules.order_of_wagering.last)
     return None
 
 

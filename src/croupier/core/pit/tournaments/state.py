@@ -124,8 +124,9 @@ class Play(Struct):
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is, where players wager in order."""
-        waiting = (seat for seat in self.order if not self.players[seat].locked)
+        """Whose turn it is, where players wager in order. A form is a wager."""
+        order = (self.players[seat] for seat in self.order)
+        waiting = (each.seat for each in order if not each.locked and each.form is None)
         return next((seat for seat in waiting if self.players[seat].plays), None)
 
     def playing(self) -> list[Player]:

@@ -81,7 +81,7 @@ class FeePaid(Event, frozen=True, tag="entry-fee-paid.1"):
     moves: Moves
     back: bool = False
     ticket: Ticket | None = None
-    change: InCents = 0
+    change: InCents | None = None
 
 
 class EntryWithdrawn(Event, frozen=True, tag="entry-withdrawn.1"):

@@ -76,7 +76,7 @@ def fee_paid(hall: Hall, event: events.FeePaid) -> None:
         if event.ticket is None:
             drawer.added += event.amount
         else:
-            drawer.paid += event.change
+            drawer.paid += event.change or 0
             drawer.papers += 1
 
 
