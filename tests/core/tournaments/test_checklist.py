@@ -14,7 +14,13 @@ from croupier.core.tournaments import conditions as terms
 from croupier.core.tournaments.checklist import faults
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.tournaments.tournament_script import MTT, ROU
-from tests.core.venue.tournaments.contest import HEAT_AND_FINAL, ONE_FINAL, PRIZES, conditions
+from tests.core.venue.tournaments.contest import (
+    HEAT_AND_FINAL,
+    LATER,
+    ONE_FINAL,
+    PRIZES,
+    conditions,
+)
 
 NZ = """
 id = "nz-division-7"
@@ -112,6 +118,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
         "no order of wagering",
     ),
     (MTT, {"entry": terms.EntryTerms("A", entries_each=2)}, "one entry"),
+    (MTT, {"entry": terms.EntryTerms("A", LATER)}, "fees are not refundable"),
     (ROU, {"buy_back": terms.BuyBack(1, 100)}, "into which stage"),
     (ROU, {"least_players": 1}, "no tournament"),
 ]

@@ -7,6 +7,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import dollars
 from croupier.core.rulebook.tournaments import (
+    FeeRefund,
     FeesToPool,
     SeatAllocation,
     SessionEnd,
@@ -189,6 +190,8 @@ def _entry(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
         yield "each person has one entry"
     if terms.entries_each < 1:
         yield "nobody could enter"
+    if terms.withdraw_until is not None and rules.fee_refund.value is FeeRefund.NEVER:
+        yield "an entry may be withdrawn without penalty, and yet fees are not refundable"
 
 
 def _numbers(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:

@@ -75,7 +75,7 @@ def conditions(rulebook: str, **other: Any) -> terms.Conditions:
         buy_back=terms.BuyBack(),
         eligibility=terms.Eligibility(operator_may_refuse=True),
         player_groups="none",
-        entry=terms.EntryTerms("form A", LATER, written_agreement=True),
+        entry=terms.EntryTerms("form A", None if mtt else LATER, written_agreement=True),
         least_players=2,
         most_players=4,
         prizes=PRIZES,

@@ -126,7 +126,7 @@ def test_who_is_excluded_from_the_casino_cannot_enter() -> None:
 def test_one_person_has_one_entry_unless_the_conditions_allow_more(
     rulebook: str, entries: int, second: bool
 ) -> None:
-    contest = Contest(rulebook, entry=terms.EntryTerms("A", LATER, entries))
+    contest = Contest(rulebook, entry=terms.EntryTerms("A", None, entries))
     contest.publish()
     contest.venue.do(CASHIER, applying())
     asked = contest.venue.ask(CASHIER, applying())
