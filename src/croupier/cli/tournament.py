@@ -76,10 +76,10 @@ def _read(path: Path) -> Conditions:
 
 
 def _book(conditions: Conditions) -> Rulebook:
-    found = Shelf.from_environment().rulebook(conditions.rulebook)
-    if isinstance(found, Unknown | Rejected):
-        raise CommandFailed(str(found))
-    return found
+    try:
+        return Shelf.from_environment().rulebook(conditions.rulebook)
+    except (Unknown, Rejected) as error:
+        raise CommandFailed(str(error)) from error
 
 
 def _check(arguments: argparse.Namespace) -> int:
