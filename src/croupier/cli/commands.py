@@ -39,5 +39,6 @@ COMMANDS: dict[str, str] = {
     "shell": "control a pit in memory, or a copy of a journal, by typed lines",
     "simulate": "run whole floors in virtual time, every cent followed by an auditor",
     "tour": "show what Croupier does, step by step",
+    "tournament": "check, print and simulate the conditions of a tournament",
     "verify": "replay a journal and prove it, or name the first wrong entry",
 }

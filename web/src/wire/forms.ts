@@ -1015,4 +1015,5 @@ export const WHOLE_BY = {
   "resume-table-jackpot": "table",
   "check-jackpot-sensors": "round",
   "remove-jackpot-wagers": "round",
+  "advance-tournament": "table",
 } as const;
