@@ -216,7 +216,7 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       day: {"kind":"day","required":true},
-      shift: {"kind":"text","required":true},
+      shift: {"kind":"text","required":true,"least":1,"most":40},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
       pieces: {"kind":"denominations"},
     },
@@ -693,7 +693,7 @@ export const FORMS = {
     fields: {
       session: {"kind":"session","nullable":true},
       table: {"kind":"table","required":true},
-      words: {"kind":"words","required":true},
+      words: {"kind":"words","required":true,"least":1,"most":1000},
       outcome: {"kind":"yes"},
       player: {"kind":"text"},
       disputed_round: {"kind":"round"},

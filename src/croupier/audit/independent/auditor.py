@@ -89,12 +89,13 @@ class StreamBook:
 
     def _learn(self, type_: str, event: entries.Fields) -> tuple[entries.Follow, ...]:
         kind = entries.kind_of(type_)
-        found = [part.follows[kind] for part in self._parts if kind in part.follows]
-        if kind not in self.stakes.follows and event.keys() >= stakes.BEGINS_A_ROUND:
+        told = (part.follow(kind) for part in self._parts)
+        found = [follow for follow in told if follow is not None]
+        if self.stakes.follow(kind) is None and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
         checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
         known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS
-        if not known and kind not in self._purses.follows:
+        if not known and self._purses.follow(kind) is None:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
         return self._follows[type_]

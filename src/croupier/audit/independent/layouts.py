@@ -20,7 +20,7 @@ from croupier.audit.independent.chip_book import (
     parted,
     trim,
 )
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.stakes import Stakes
 
@@ -35,7 +35,7 @@ MOVES_CHIPS = frozenset(
 )
 
 
-class Layouts:
+class Layouts(Follower):
     def __init__(self, book: ChipBook, balances: Balances, stakes: Stakes) -> None:
         self._book = book
         self._balances = balances
@@ -44,18 +44,6 @@ class Layouts:
         self._due: dict[str, Counter[str]] = {}
         # Whose account this entry has changed.
         self._touched: set[str] = set()
-        self.follows: dict[str, Follow] = {
-            "wagering-opened": self._opened,
-            "chips-laid": self._laid,
-            "chips-moved": self._moved,
-            "chips-taken-up": self._taken_up,
-            "wagering-closed": self._closed,
-            "round-settled": self._settled,
-            "layout-settled": self._layout_settled,
-            "layout-swept": self._swept,
-            "chips-handed-back": self._handed_back,
-            "chips-paid": self._paid,
-        }
 
     def touch(self, sessions: Iterable[str]) -> None:
         self._touched.update(sessions)
@@ -85,7 +73,7 @@ class Layouts:
         agree(f"{session} plays elsewhere", table, self._book.whose[session][0])
         return table, session
 
-    def _opened(self, event: Fields) -> None:
+    def on_wagering_opened(self, event: Fields) -> None:
         table = event["table"]
         self._book.last[table] = event["round"]
         for session, (at, _) in self._book.whose.items():
@@ -96,7 +84,7 @@ class Layouts:
 
     # Laid
 
-    def _laid(self, event: Fields) -> None:
+    def on_chips_laid(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         if cents <= 0:
@@ -112,14 +100,14 @@ class Layouts:
         add(book.lying[session], (bet, kind, colour), cents)
         exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
 
-    def _moved(self, event: Fields) -> None:
+    def on_chips_moved(self, event: Fields) -> None:
         _, session = self._at(event)
         kind, lot = (event["paid_with"], event["colour"]), self._book.lying[session]
         taken = trim(lot, event["source"], event["amount"], kind)
         agree(f"{session} moves chips that do not lie there", event["amount"], _sum(taken))
         add(lot, (event["destination"], *kind), event["amount"])
 
-    def _taken_up(self, event: Fields) -> None:
+    def on_chips_taken_up(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         taken = trim(self._book.lying[session], bet, cents, (kind, colour))
@@ -135,7 +123,7 @@ class Layouts:
 
     # Given back or put right
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         for session, bet, cents, *_ in event["returned"]:
             self._give_back(session, bet, cents)
 
@@ -146,7 +134,7 @@ class Layouts:
 
     # Cleared
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         moves: Counter[str] = Counter()
         played = {session: wagers for session, wagers in event["sessions"]}
@@ -187,18 +175,18 @@ class Layouts:
                 if status == WIN:
                     add(book.standing[session], piece, cents)
 
-    def _layout_settled(self, event: Fields) -> None:
+    def on_layout_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         exactly(event, self._due.pop(table, {}))
 
-    def _swept(self, event: Fields) -> None:
+    def on_layout_swept(self, event: Fields) -> None:
         table = event["table"]
         cents = self._book.to_sweep.pop(table, 0)
         exactly(event, {f"float:{table}": -cents, f"layout:{table}": cents})
 
     # Paid
 
-    def _handed_back(self, event: Fields) -> None:
+    def on_chips_handed_back(self, event: Fields) -> None:
         table, session, book = event["table"], event["session"], self._book
         lots = book.returned if book.returned.get(session) else book.lying
         lot, said = lots.pop(session, {}), Counter[Piece]()
@@ -213,7 +201,7 @@ class Layouts:
         self._into_hand(session, lot)
         exactly(event, moves)
 
-    def _paid(self, event: Fields) -> None:
+    def on_chips_paid(self, event: Fields) -> None:
         """All that is due, once: what the account holds beyond its player's own chips."""
         table, session, cents = event["table"], event["session"], event["amount"]
         account = f"chips:{session}"

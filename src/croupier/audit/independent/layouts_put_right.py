@@ -22,7 +22,7 @@ from croupier.audit.independent.chip_book import (
     parted,
     trim,
 )
-from croupier.audit.independent.entries import Fields, Follow, agree
+from croupier.audit.independent.entries import Fields, Follower, agree
 from croupier.audit.independent.ledger import net
 from croupier.audit.independent.round_book import Result
 from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
@@ -31,23 +31,12 @@ from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
 Results = Callable[[str], list[Result]]
 
 
-class LayoutsPutRight:
+class LayoutsPutRight(Follower):
     def __init__(self, book: ChipBook, results: Results) -> None:
         self._book = book
         self._results = results
         # Rounds settled anew whose chips are still to be judged.
         self._awaited: set[str] = set()
-        self.follows: dict[str, Follow] = {
-            "wagers-voided": self._wagers_voided,
-            "wagers-replaced": self._wagers_replaced,
-            "round-resettled": self._resettled,
-            "round-voided": self._voided,
-            "past-round-voided": self._voided,
-            "winning-bet-told": self._told,
-            "winning-bet-taken-back": self._taken_back,
-            "layout-restored": self._restored,
-            "layout-put-right": self._put_right,
-        }
 
     def check(self) -> None:
         """After an entry: nothing is left half put right."""
@@ -57,7 +46,7 @@ class LayoutsPutRight:
 
     # Told
 
-    def _told(self, event: Fields) -> None:
+    def on_winning_bet_told(self, event: Fields) -> None:
         session, kind = event["session"], event["paid_with"]
         bet, stake, _, credit, *_ = event["wager"]
         agree(f"{session} plays elsewhere", event["round"].rpartition("/")[0],
@@ -72,7 +61,7 @@ class LayoutsPutRight:
             add(self._book.standing[session], (bet, kind, event["colour"]), stake)
         exactly(event, {HOUSE: kept - won, f"chips:{session}": won - kept})
 
-    def _taken_back(self, event: Fields) -> None:
+    def on_winning_bet_taken_back(self, event: Fields) -> None:
         session, kind = event["session"], event["paid_with"]
         bet, stake, _, credit, *_ = event["wager"]
         won, back = credit - stake, 0
@@ -98,7 +87,7 @@ class LayoutsPutRight:
 
     # Put back
 
-    def _restored(self, event: Fields) -> None:
+    def on_layout_restored(self, event: Fields) -> None:
         moves: Counter[str] = Counter()
         for one in event["pieces"]:
             session, (piece, cents) = one["session"], listed(one["piece"])
@@ -134,13 +123,13 @@ class LayoutsPutRight:
                 return next((status for text, _, status, *_ in wagers if text == bet), None)
         return None
 
-    def _resettled(self, event: Fields) -> None:
+    def on_round_resettled(self, event: Fields) -> None:
         last = self._book.is_last(event["round"])
         for session, _ in event["sessions"]:
             if self._book.restored.get(session) or (last and self._book.lying.get(session)):
                 self._awaited.add(event["round"])
 
-    def _put_right(self, event: Fields) -> None:
+    def on_layout_put_right(self, event: Fields) -> None:
         """Judged by what the round came to, which the settlement before it has told."""
         round_ = event["round"]
         self._awaited.discard(round_)
@@ -196,7 +185,7 @@ class LayoutsPutRight:
 
     # Made void, or put elsewhere
 
-    def _wagers_voided(self, event: Fields) -> None:
+    def on_wagers_voided(self, event: Fields) -> None:
         session, book = event["session"], self._book
         if session in book.whose:
             for piece, cents in book.restored.pop(session, {}).items():
@@ -207,7 +196,7 @@ class LayoutsPutRight:
                     for piece, part in trim(book.lying[session], bet, cents).items():
                         add(book.returned[session], piece, part)
 
-    def _wagers_replaced(self, event: Fields) -> None:
+    def on_wagers_replaced(self, event: Fields) -> None:
         session, book = event["session"], self._book
         if session not in book.whose:
             return
@@ -232,7 +221,7 @@ class LayoutsPutRight:
         for piece, cents in loose:
             add(book.returned[session], piece, cents)
 
-    def _voided(self, event: Fields) -> None:
+    def on_round_voided(self, event: Fields) -> None:
         table, book = event["round"].rpartition("/")[0], self._book
         forfeited = {session for session, _ in event.get("forfeits", ())}
         for session in list(book.restored):
@@ -241,6 +230,8 @@ class LayoutsPutRight:
         if book.is_last(event["round"]):
             for session in [name for name, (at, _) in book.whose.items() if at == table]:
                 self._go_back(table, session, book.lying.pop(session, {}), forfeited)
+
+    on_past_round_voided = on_round_voided
 
     def _go_back(self, table: str, session: str, lot: Lot, forfeited: set[str]) -> None:
         for piece, cents in lot.items():

@@ -12,14 +12,13 @@ GAMES: dict[str, Callable[..., Game]] = {
 }
 
 
-class RulesInForce:
+class RulesInForce(entries.Follower):
     def __init__(self) -> None:
         self._books = odds_tables.Books()
         # The last round of each table that has begun, and that had when each text was replaced.
         self._begun: dict[str, int] = {}
         self._begun_by: list[dict[str, int]] = []
         self._games: dict[tuple[object, ...], Game] = {}
-        self.follows: dict[str, entries.Follow] = {"rulebook-adopted": self._adopted}
 
     def begin(self, table: str, number: int) -> None:
         self._begun[table] = number
@@ -32,7 +31,7 @@ class RulesInForce:
             self._games[key] = GAMES[terms.game](tables, terms.options)
         return self._games[key]
 
-    def _adopted(self, event: entries.Fields) -> None:
+    def on_rulebook_adopted(self, event: entries.Fields) -> None:
         """Rounds that had begun are paid by what it said until now."""
         self._books.adopt(event["rulebook"], event["text"], event["digest"])
         self._games.clear()

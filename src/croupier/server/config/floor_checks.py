@@ -11,7 +11,7 @@ from typing import TypeVar
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables import limits, setting_up
+from croupier.core.pit.tables import commands, limits, setting_up
 from croupier.core.pit.tables.equipment import (
     counting_as,
     must_be_equipped,
@@ -206,8 +206,8 @@ def _launching(pit: settings.Pit, device: settings.Device, key: str) -> Iterator
         return
     if not settings.launches(pit, device):
         yield Problem(key, f"{device.id} is no wheel or tumbler at an automated table")
-    if not 0 <= lead * 1000 <= setting_up.LEAD_MAX_MS:
-        yield Problem(key, f"between 0 and {setting_up.LEAD_MAX_MS // 1000} seconds, not {lead}")
+    if not 0 <= lead * 1000 <= commands.LEAD_MAX_MS:
+        yield Problem(key, f"between 0 and {commands.LEAD_MAX_MS // 1000} seconds, not {lead}")
 
 
 def _goes_by(pit: settings.Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:
