@@ -610,6 +610,14 @@ export const FORMS = {
       outcome: {"kind":"outcome","required":true},
     },
   },
+  "report-uspin-fault": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      valid: {"kind":"yes","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "report-lucky-screen": {
     button: "table",
     fields: {
@@ -621,6 +629,19 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
+    },
+  },
+  "change-late-wager": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      session: {"kind":"session","nullable":true},
+      source: {"kind":"bet","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+      destination: {"kind":"text"},
+      cctv: {"kind":"text"},
+      player: {"kind":"text"},
     },
   },
   "return-uspin": {

@@ -206,6 +206,7 @@ def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...
     a sensor or the unit on the wheel tells of the spin.
     """
     going = table.round if table.round is not None and table.round.status not in OVER else None
+    named: tuple[str, ...]
     if going is not None and going.closed is not None:
         named = (EXAMINING, ENTERING)
     elif lucky_ball_played(floor, table) and (going is None or going.spun is None):
