@@ -1,15 +1,17 @@
 """`croupier odds`: the figures everybody knows, the shape of the lines, and what is refused."""
 
+import json
 from fractions import Fraction
 from math import isclose, sqrt
 from pathlib import Path
+from subprocess import CompletedProcess
 from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
 
 from croupier.cli.main import main
-from tests.lab.tools import Json, croupier, odds, odds_of, written
+from tests.lab.tools import Json, answer, croupier, odds, odds_of, written
 
 RRB, IBK, MTT = "nsw-rapid-2016", "nsw-interblock-2016", "act-mttg-2019"
 ROU, RFS = "nsw-roulette-2019", "rapid-fusion-2015"
@@ -266,3 +268,75 @@ def test_a_plot_is_a_picture_that_names_every_bet_of_its_own(tmp_path: Path) -> 
     with Image.open(painted) as picture:
         picture.verify()
         assert picture.format == "PNG"
+
+
+SUPERNOVA: Json = {
+    "levels": [
+        {"seed": 500_000, "ceiling": 1_000_000, "contribution": "1/5"},
+        {"seed": 5_000, "ceiling": 20_000, "contribution": "1/10"},
+    ],
+    "wager": 500,
+    "wagers": 7,
+}
+SUPERNOVA_TABLE = """\
+rapid-fusion-2015: Supernova ($5.00 from each of 7 players a press)
+level  costs     pays on average  presses  half by  at most  favours from
+1      59.9840%  $7,508.49        357.6    358      715      $8,285.72
+2      17.0634%  $130.97          21.9     22       43       $177.78
+all    77.0474%
+
+"""
+
+
+def supernova(tmp_path: Path, *words: str, **changes: object) -> CompletedProcess[bytes]:
+    file = tmp_path / "supernova.json"
+    file.write_text(json.dumps({**SUPERNOVA, **changes}))
+    return croupier("odds", "rapid-fusion-2015", "roulette", "--jackpot", str(file), *words)
+
+
+def test_a_jackpot_is_priced_under_its_rulebook(tmp_path: Path) -> None:
+    run = supernova(tmp_path)
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert run.stdout.decode().endswith(SUPERNOVA_TABLE)
+
+
+def test_a_jackpot_is_the_last_line_of_json_and_rounds_as_its_rulebook_says(tmp_path: Path) -> None:
+    game, jackpot = written(supernova(tmp_path, "--json"))
+    assert game["game"] == "roulette"
+    assert (jackpot["jackpot"], jackpot["rounded_up_to"]) == ("Supernova", 100)
+    line = {"id": 1, **SUPERNOVA, "edge": 1, "rounded_up_to": 100}
+    assert jackpot["levels"] == answer("jackpot", line)["levels"]
+    assert jackpot["favours_player"] is False
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"levels": SUPERNOVA["levels"] * 3}, "at most 5 levels (RFS-9.6), not of 6"),
+        ({"levels": []}, "levels: a jackpot has at least one level"),
+        ({"wager": 0}, "wager: 0 is less than 1"),
+        ({"rounded_up_to": 1}, "there is no field 'rounded_up_to'"),
+        ({"edge": "2"}, "the edge, 2, is not from 0 to 1"),
+    ],
+)
+def test_a_jackpot_that_cannot_be_is_refused(
+    tmp_path: Path, changes: dict[str, object], message: str
+) -> None:
+    run = supernova(tmp_path, **changes)
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert message in run.stderr.decode()
+
+
+def test_a_jackpot_that_favours_the_player_says_so(tmp_path: Path) -> None:
+    run = supernova(tmp_path, edge="1/37")
+    assert "FAVOURS THE PLAYER" in run.stdout.decode()
+
+
+def test_a_rulebook_without_a_jackpot_prices_none(tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps(SUPERNOVA))
+    run = croupier("odds", RRB, "--jackpot", str(file))
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert b"nsw-rapid-2016 has no jackpot" in run.stderr
+    gone = croupier("odds", RRB, "--jackpot", str(tmp_path / "none.json"))
+    assert b"No such file" in gone.stderr

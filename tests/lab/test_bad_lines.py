@@ -27,7 +27,19 @@ SIGN: Json = {
 }
 DECKS = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"] * 8
 SHOE: Json = {"id": "x1", "rulebook": "act-mttg-2019", "order": DECKS, "behind": 20}
-GOOD = {"settle": SPIN, "admit": SIGN, "deal": SHOE}
+JACKPOT: Json = {
+    "id": "x1",
+    "levels": [{"seed": 500_000, "ceiling": 1_000_000, "contribution": "1/200"}],
+    "edge": "1/37",
+}
+FINAL: Json = {
+    "id": "x1",
+    "rulebook": "nsw-roulette-2019",
+    "prizes": [500, 200],
+    "advance": None,
+    "players": [{"id": "a", "chips": 900}, {"id": "b", "chips": 0, "out": {"round": 3}}],
+}
+GOOD = {"settle": SPIN, "admit": SIGN, "deal": SHOE, "jackpot": JACKPOT, "places": FINAL}
 
 
 def changed(line: Json, path: str, value: object) -> str:
@@ -239,6 +251,13 @@ PLACES = [
         "limits limits.min limits.unit limits.max_total bets.0.bet options.form options.mega",
     ),
     ("deal", "order order.0 behind rulebook"),
+    ("jackpot", "id levels levels.0 levels.0.seed levels.0.ceiling levels.0.contribution edge"),
+    (
+        "places",
+        "id rulebook prizes prizes.0 advance players players.0 players.0.id players.0.chips",
+    ),
+    ("places", "players.1.out players.1.out.round players.1.out.residual players.1.out.other"),
+    ("jackpot", "wager wagers rounded_up_to other"),
 ]
 
 

@@ -16,9 +16,11 @@ from typing import Any
 import msgspec
 
 from croupier.cli.main import main
+from croupier.lab import jackpots
 from croupier.lab.deal import DealDesk, DealLine
 from croupier.lab.json_lines import Desk
 from croupier.lab.offers import Offers
+from croupier.lab.places import PlacesDesk, PlacesLine
 from croupier.lab.wagers import AdmitDesk, AdmitLine, SettleDesk, SettleLine
 from croupier.rulebooks.shelf import Shelf
 
@@ -34,6 +36,8 @@ _DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
     "explain": lambda: Desk(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
     "admit": lambda: Desk(AdmitLine, AdmitDesk(_OFFERS).answer),
     "deal": lambda: Desk(DealLine, DealDesk(_OFFERS).answer),
+    "places": lambda: Desk(PlacesLine, PlacesDesk(_OFFERS).answer),
+    "jackpot": lambda: Desk(jackpots.JackpotLine, jackpots.answer),
 }
 
 

@@ -21,6 +21,8 @@ class ErrorCode(StrEnum):
     REPEATED_FIELD = "repeated-field"
     WRONG_VALUE = "wrong-value"
     REPEATED_BET_ID = "repeated-bet-id"
+    REPEATED_PLAYER_ID = "repeated-player-id"
+    NO_TOURNAMENTS = "no-tournaments"
     UNKNOWN_RULEBOOK = "unknown-rulebook"
     BAD_RULEBOOK = "bad-rulebook"
 
@@ -71,6 +73,7 @@ _KIND = re.compile("Expected `([^`]*)`, got `[^`]*`")
 _BOUND = re.compile("Expected `int` (>=|<=) ([0-9]+)")
 _NAMES = {
     "int": "a whole number",
+    "float": "a number",
     "str": "a text",
     "bool": "true or false",
     "object": "an object",

@@ -1,7 +1,6 @@
 """`croupier odds`: the exact odds table of a game, as a line of JSON or for reading."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from math import sqrt
 
 from msgspec import Struct
@@ -14,6 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.lab.json_lines import Fault, refused
 from croupier.lab.offers import Offers
+from croupier.lab.ratios import show_ratio
 
 
 class Pays(Struct, frozen=True):
@@ -97,7 +97,7 @@ def odds(
 def _favours(line: OddsLine) -> Refusal:
     return Refusal(
         RefusalCode.FAVOURS_PLAYER,
-        f"{line.bet} would return {_ratio(line.price.returned)} of the stake:"
+        f"{line.bet} would return {show_ratio(line.price.returned)} of the stake:"
         " these settings leave the house no edge",
     )
 
@@ -107,21 +107,17 @@ def _row(line: OddsLine) -> OddsRow:
     return OddsRow(
         bet=line.bet,
         label=line.label,
-        pays=[Pays(_ratio(net), _ratio(chance)) for net, chance in price.pays],
-        win=_ratio(price.win),
-        push=_ratio(price.push),
-        lose=_ratio(price.lose),
-        returned=_ratio(price.returned),
-        edge=_ratio(price.edge),
-        variance=_ratio(price.variance),
+        pays=[Pays(show_ratio(net), show_ratio(chance)) for net, chance in price.pays],
+        win=show_ratio(price.win),
+        push=show_ratio(price.push),
+        lose=show_ratio(price.lose),
+        returned=show_ratio(price.returned),
+        edge=show_ratio(price.edge),
+        variance=show_ratio(price.variance),
         edge_decimal=float(price.edge),
         std=sqrt(price.variance),
         clauses=line.clauses,
     )
-
-
-def _ratio(number: Fraction) -> str:
-    return f"{number.numerator}/{number.denominator}"
 
 
 def _shown(game: GameName, options: Options) -> dict[str, str]:
@@ -134,5 +130,5 @@ def _shown(game: GameName, options: Options) -> dict[str, str]:
     if options.layout is not Layout.PLAIN:
         shown["layout"] = options.layout.value
     if options.mega is not None:
-        shown["mega"] = _ratio(options.mega)
+        shown["mega"] = show_ratio(options.mega)
     return shown

@@ -1020,6 +1020,9 @@ export interface DrawDue {
   table: string;
 }
 
+/** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
+export type DrawMethod = "barrel" | "computed";
+
 export type DrawerAct = "close" | "fill" | "open";
 
 /** Two people count: whoever is signed on, and whoever shows their badge beside them. */
@@ -1158,6 +1161,8 @@ export interface EnterOutcome {
   round: string;
   outcome: OutcomeData;
 }
+
+export type EntrySource = "by-hand" | "from-play";
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
 
@@ -2009,6 +2014,8 @@ export interface NumberCount {
   since: number | null;
 }
 
+export type NumberSource = "dice" | "single-zero-wheel";
+
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
 
@@ -2205,6 +2212,9 @@ export interface Papers {
   count: number;
   amount: number;
 }
+
+/** What else is said of a prize of some kinds. */
+export type Particular = "accessories" | "address" | "contract" | "dwelling" | "easement" | "included-costs" | "inclusions" | "make" | "model" | "on-road-costs" | "persons" | "plans" | "restrictions" | "spending-money";
 
 /** Lets this screen in at the server at `to`, once. It says nothing to whoever reads it. */
 export interface Pass {
@@ -2418,6 +2428,20 @@ export interface Previewed {
   binds_from?: number | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface Prize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
+/** What a prize is. Those that a document forbids have its own words for them. */
+export type PrizeCategory = "cash" | "casino-dollars" | "firearms" | "goods" | "liquor" | "machinery-or-appliance" | "motor-vehicle" | "prescribed-items" | "prohibited-weapons" | "real-estate" | "slots-dollars" | "tobacco" | "travel";
+
 /** Why something that is owed is not paid for the time being. */
 export interface PrizeHold {
   about: string;
@@ -2427,6 +2451,13 @@ export interface PrizeHold {
   notified: readonly (Role)[];
   review?: string | null;
 }
+
+export interface PrizePart {
+  how: PrizePayment;
+  amount: number;
+}
+
+export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
 export interface Problem {
@@ -2608,7 +2639,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -3647,6 +3678,11 @@ export interface StartUspin {
   round: string;
 }
 
+export interface Stated {
+  what: Particular;
+  text: string;
+}
+
 export type Status = "lose" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
@@ -3811,13 +3847,6 @@ export interface TerminalMoney {
   large_win?: number | null;
 }
 
-/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
-export interface Terms {
-  rulebook: string;
-  places: readonly (Place)[];
-  clause?: string | null;
-}
-
 /** `last` says what became of it last: the answer to anyone who presents it in vain. */
 export interface Ticket {
   type: "ticket.1";
@@ -3826,7 +3855,7 @@ export interface Ticket {
   amount: number;
   issued: Dealt;
   expires: number;
-  terms: Terms;
+  terms: CroupierCoreTicketsTicketTerms;
   state?: TicketState;
   last?: Dealt | null;
   reason?: string | null;
@@ -4011,6 +4040,15 @@ export interface VenueAdoptRulebook {
   text: string;
 }
 
+/** Once entries can be made only as the Authority approves, under this reference. */
+export interface VenueAmendPromotion {
+  type: "amend-promotion";
+  promotion: string;
+  terms: CroupierCorePromotionsTermsTerms;
+  reason: string;
+  reference?: string;
+}
+
 export interface VenueAnswer {
   refusal?: Refusal | null;
   made?: string | null;
@@ -4020,9 +4058,15 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
   approver?: Credentials | null;
   number?: string | null;
+}
+
+export interface VenueCancelPromotion {
+  type: "cancel-promotion";
+  promotion: string;
+  reason: string;
 }
 
 export interface VenueCaseView {
@@ -4034,11 +4078,32 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+export interface VenueCloseEntries {
+  type: "close-promotion-entries";
+  promotion: string;
+}
+
+export interface VenueCommitSecret {
+  type: "commit-draw-secret";
+  promotion: string;
+  commitment: string;
+}
+
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
   case: string;
   decision: string;
+}
+
+/** `advised`: somebody who is not satisfied was told where to complain. */
+export interface VenueDecidePromotionDispute {
+  type: "decide-promotion-dispute";
+  promotion: string;
+  dispute: string;
+  decision: string;
+  satisfied: boolean;
+  advised: boolean;
 }
 
 export interface VenueDelayPayment {
@@ -4062,6 +4127,44 @@ export interface VenueDetermineHold {
   reason: string;
 }
 
+export interface VenueDeterminePrizeHold {
+  type: "determine-promotional-hold";
+  award: string;
+  determination: Determination;
+  reason: string;
+}
+
+export interface VenueDisputePromotion {
+  type: "dispute-promotion";
+  promotion: string;
+  person: string;
+  about: string;
+}
+
+/** A draft may be written anew until it is published. */
+export interface VenueDraftPromotion {
+  type: "draft-promotion";
+  promotion: string;
+  rulebook: string;
+  terms: CroupierCorePromotionsTermsTerms;
+}
+
+/** Reveals the secret that was committed to. Everything else follows. */
+export interface VenueDrawPrizes {
+  type: "draw-prizes";
+  promotion: string;
+  secret: string;
+}
+
+export interface VenueEnterPromotion {
+  type: "enter-promotion";
+  promotion: string;
+  entrant: string;
+  entries?: number;
+  source?: EntrySource;
+  reference?: string;
+}
+
 /** Every pit of the venue finds it in the patron's row. */
 export interface VenueExclude {
   type: "exclude";
@@ -4069,6 +4172,12 @@ export interface VenueExclude {
   rulebook: string;
   reason: string;
   until?: number | null;
+}
+
+export interface VenueHoldPrize {
+  type: "hold-promotional-prize";
+  award: string;
+  reason: string;
 }
 
 export interface VenueHoldTicket {
@@ -4084,10 +4193,82 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueNominateScrutineer {
+  type: "nominate-scrutineer";
+  promotion: string;
+  person: string;
+  name: string;
+}
+
+export interface VenuePassOn {
+  type: "pass-prize-on";
+  award: string;
+  reason: string;
+}
+
+/** `parts` is how money is paid. A prize that is not money has none, unless the winner takes */
+export interface VenuePayPrize {
+  type: "pay-prize";
+  award: string;
+  redeemer: Redeemer;
+  parts?: readonly (PrizePart)[];
+  cash_alternative?: boolean;
+  requested?: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
   ticket: string;
+}
+
+export interface VenuePostponeDraw {
+  type: "postpone-draw";
+  promotion: string;
+  reason: string;
+}
+
+export interface VenuePublishPromotion {
+  type: "publish-promotion";
+  promotion: string;
+}
+
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+export interface VenueRecordBarrelDraw {
+  type: "record-barrel-draw";
+  promotion: string;
+  prize: number;
+  number: number;
+  calls: number;
+  answered: boolean;
+}
+
+export interface VenueRecordNotice {
+  type: "record-winner-notice";
+  award: string;
+  how: WinnerContact;
+  reached: boolean;
+  note: string;
+}
+
+/** Thrown or spun before the witness, who confirms them. */
+export interface VenueRecordNumbers {
+  type: "record-draw-numbers";
+  promotion: string;
+  source: NumberSource;
+  device: string;
+  numbers: string;
+}
+
+/** `award` is empty where somebody claims who was not drawn. The reason is told at once. */
+export interface VenueRefuseClaim {
+  type: "refuse-prize-claim";
+  promotion: string;
+  claimant: string;
+  amount: number;
+  reason: string;
+  address?: string;
+  award?: string | null;
 }
 
 /** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
@@ -4104,9 +4285,47 @@ export interface VenueReviewHold {
   finding: string;
 }
 
+export interface VenueReviewPrizeHold {
+  type: "review-promotional-hold";
+  award: string;
+  finding: string;
+}
+
 export interface VenueSetPolicy {
   type: "set-policy";
   policy: Policy;
+}
+
+/** Whoever signs says which list: its hash as they see it. */
+export interface VenueSignList {
+  type: "sign-promotion-list";
+  promotion: string;
+  digest: string;
+}
+
+export interface VenueSignResult {
+  type: "sign-draw-result";
+  promotion: string;
+}
+
+export interface VenueStrikeEntry {
+  type: "strike-promotion-entry";
+  promotion: string;
+  number: number;
+  reason: string;
+}
+
+/** The Authority has been given the full terms, under this reference. */
+export interface VenueSubmitTerms {
+  type: "submit-promotion-terms";
+  promotion: string;
+  reference: string;
+}
+
+export interface VenueValidateDraw {
+  type: "validate-draw";
+  promotion: string;
+  finding: string;
 }
 
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
@@ -4261,6 +4480,8 @@ export interface WinToday {
   tables: Record<string, number>;
 }
 
+export type WinnerContact = "email" | "face-to-face" | "mail" | "telephone";
+
 /** What one player has won in one step of paying, in chips of one kind. */
 export interface WinningPieces {
   player: string;
@@ -4319,6 +4540,37 @@ export interface WrongEntry {
   sentence: string;
   expected?: string | null;
   found?: string | null;
+}
+
+/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
+export interface CroupierCorePromotionsTermsTerms {
+  title: string;
+  starts: number;
+  entries_close: number;
+  draw_at: number;
+  place: string;
+  award_method: string;
+  award_time_and_place: string;
+  eligibility: string;
+  qualifying_wager: string;
+  nature_of_prize: string;
+  claim_method: string;
+  presence_required: boolean;
+  winner_notification: string;
+  publication: string;
+  unclaimed: string;
+  where_to_read: string;
+  prizes: readonly (Prize)[];
+  method?: DrawMethod;
+  reserves?: number;
+  one_prize_a_person?: boolean;
+}
+
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface CroupierCoreTicketsTicketTerms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
 }
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;

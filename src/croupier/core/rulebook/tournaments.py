@@ -47,7 +47,13 @@ class IncompleteForm(StrEnum):
     VOID = "void"
 
 
+class PlacesBy(StrEnum):
+    CHIPS_HELD = "chips-held"
+
+
 class AdvancementTie(StrEnum):
+    """Equal chips. EXTRA_ROUNDS are played whether or not anything hangs on the order."""
+
     PLAY_OFF_WITH_CHIPS_HELD = "play-off-with-chips-held"
     EXTRA_ROUNDS = "extra-rounds"
 
@@ -99,6 +105,7 @@ class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
     missed_wager: Cited[MissedWager]
     short_wager: Cited[ShortWager]
     out_when_below_minimum: Cited[bool]
+    places_by: Cited[PlacesBy]
     advancement_tie: Cited[AdvancementTie]
     same_round_elimination: Cited[SameRoundElimination]
     pass_cards: Cited[bool]

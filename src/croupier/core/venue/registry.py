@@ -6,8 +6,9 @@ from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
+from croupier.core.venue.promotions import declarations as promotions
 
-CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS)
+CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS, promotions.DECLARATIONS)
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
 RIGHTS = DECLARED.rights
 GATES = DECLARED.gates

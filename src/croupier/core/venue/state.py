@@ -12,6 +12,7 @@ from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonI
 from croupier.core.invariants import require
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import Ledger
+from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
@@ -21,6 +22,7 @@ from croupier.core.stream.intents import Intents
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.state import Access
+from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
 
 # A cashier's drawer or a kiosk's cash boxes.
@@ -137,6 +139,7 @@ class VenueState(Struct):
     # What a kiosk did not dispense of a ticket that is marked paid.
     short: dict[TicketId, int] = field(default_factory=dict)
     exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)
+    promotions: dict[PromotionId, Promotion] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)

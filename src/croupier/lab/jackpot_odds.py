@@ -1,0 +1,77 @@
+"""`croupier odds --jackpot`: the exact cost and hit times of a jackpot under a rulebook."""
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from croupier.core.money import Cents
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.lab.jackpots import (
+    JackpotLine,
+    LevelAnswer,
+    LevelLine,
+    Positive,
+    Seats,
+    cycle_sum,
+    level_answers,
+    read_jackpot,
+)
+from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
+from croupier.lab.ratios import Ratio
+
+
+class JackpotFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A jackpot as a house would set it up. The rulebook says what a share is rounded up to."""
+
+    levels: tuple[LevelLine, ...]
+    wager: Positive
+    wagers: Seats = 1
+    edge: Ratio = 1.0
+
+
+class JackpotOdds(Struct, frozen=True, omit_defaults=True):
+    rulebook: str
+    jackpot: str
+    wager: int
+    wagers: int
+    rounded_up_to: int
+    levels: list[LevelAnswer]
+    cost: str
+    favours_player: bool
+    approved: bool = True
+
+
+def read_file(path: Path) -> JackpotFile | Fault:
+    """OSError if the file cannot be read."""
+    text = path.read_bytes()
+    try:
+        found = msgspec.json.decode(text, type=JackpotFile)
+    except msgspec.ValidationError as fault:
+        return misfit(text, fault)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        return not_json(text, fault)
+    if repeated_field(text) is not None:
+        return Fault(ErrorCode.REPEATED_FIELD, f"the field {repeated_field(text)!r} stands twice")
+    return found
+
+
+def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
+    rules = book.settings.jackpot
+    if rules is None:
+        return Fault(ErrorCode.WRONG_VALUE, f"{book.id} has no jackpot")
+    most = rules.levels_max.value
+    if len(given.levels) > most:
+        sentence = f"{book.id} has jackpots of at most {most} levels ({rules.levels_max.first})"
+        return Fault(ErrorCode.WRONG_VALUE, f"levels: {sentence}, not of {len(given.levels)}")
+    unit = Cents(rules.rounded_up_to_cents.value)
+    line = JackpotLine(0, given.levels, given.edge, given.wager, given.wagers, unit)
+    priced = read_jackpot(line)
+    if isinstance(priced, Fault):
+        return priced
+    assert priced.press is not None, "the file has a wager"
+    whole = cycle_sum(priced.levels, priced.press, priced.edge)
+    return JackpotOdds(
+        *(book.id, rules.name.value, given.wager, given.wagers, unit),
+        *(level_answers(priced), whole.cost, whole.favours_player, book.approved),
+    )
