@@ -90,6 +90,11 @@ def door_closes_at_last() -> Iterator[None]:
     close_door()
 
 
+@pytest.fixture(autouse=True)
+def houses_fork_their_writers(writers_are_forked: None) -> None:
+    pass
+
+
 @pytest.fixture(scope="session")
 def kept_pages(browser: Browser) -> KeptPages:
     return KeptPages(browser)

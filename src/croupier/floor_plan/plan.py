@@ -9,7 +9,7 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.commands import SetLayoutKnowledge
 from croupier.core.pit.state import EmptyRounds
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import SetInspectionRatio, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action, Role
@@ -106,6 +106,7 @@ class FloorPlan(Struct, frozen=True, kw_only=True):
     on_duty: tuple[Role, ...] = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
     day: str = ""
     approval: str | None = "approval 1"
+    inspection: SetInspectionRatio | None = None
 
 
 class Hands(NamedTuple):

@@ -336,4 +336,5 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     chips.ChangeChips: deals_here,
     chips.IssueColour: issues,
     chips.TellWinningBet: deals_here,
+    chips.TakeBackWinningBet: deals_here,
 }

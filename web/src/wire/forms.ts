@@ -365,6 +365,7 @@ export const FORMS = {
       issued_at: {"kind":"table"},
       cash: {"kind":"money","least":0,"most":1000000000000,"start":0},
       session: {"kind":"session"},
+      patron: {"kind":"person"},
     },
   },
   "lay-chips": {
@@ -419,6 +420,18 @@ export const FORMS = {
       player: {"kind":"text"},
       colour: {"kind":"text"},
       late_on_camera: {"kind":"text"},
+    },
+  },
+  "take-back-winning-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+      reason: {"kind":"words"},
     },
   },
   "pay-out": {

@@ -10,6 +10,7 @@ from croupier.audit.independent.chip_book import ChipBook
 from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.draws import Draws
 from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
+from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
@@ -45,10 +46,12 @@ class StreamBook:
         chips = ChipBook()
         self._colours = Colours(chips, self.balances)
         self._layouts = Layouts(chips, self.balances, self.stakes)
+        self._put_right = LayoutsPutRight(chips, self.stakes.results)
         others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
             *(rules, self.stakes, self.sessions, *others),
-            *(self._purses, Trays(self.balances), self._layouts, self._colours, self.tickets),
+            *(self._purses, Trays(self.balances), self._layouts, self._put_right),
+            *(self._colours, self.tickets),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)
@@ -78,6 +81,7 @@ class StreamBook:
             return {}
         self._moved = False
         self._layouts.check()
+        self._put_right.check()
         before, self._owed = self._owed, self.balances.several(OWED.values())
         if before == self._owed:
             return {}

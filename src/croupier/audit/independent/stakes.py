@@ -56,6 +56,9 @@ class Stakes(Follower):
             return 0
         return sum(round_.layout.get(session, {}).values())
 
+    def results(self, name: str) -> list[round_book.Result]:
+        return self._round({"round": name}).results
+
     # Tables
 
     def on_table_set_up(self, event: Fields) -> None:
@@ -232,6 +235,17 @@ class Stakes(Follower):
               game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
         agree(f"{bet} of {session} is told as a winner", "win", status)
         round_.tell(session, wager)
+
+    def on_winning_bet_taken_back(self, event: Fields) -> None:
+        """No more than was told, and at what that much was said to have won."""
+        round_, session, wager = self._round(event), event["session"], event["wager"]
+        self._nothing_by_hand(round_, event["round"], session)
+        bet, stake, _, credit, *_ = wager
+        game = self._rules.game(event["round"], round_.terms)
+        assert round_.outcome is not None
+        agree(f"{stake} of {session} on {bet} is taken back wrongly",
+              game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
+        round_.untell(session, wager)
 
     def _bound(self, round_: round_book.RoundBook, event: Fields) -> None:
         """A first settlement says by which rules; those of a later one are the same."""

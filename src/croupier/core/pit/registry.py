@@ -1,5 +1,6 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
@@ -16,7 +17,7 @@ GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit)
+ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay)
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)
 encode_entry = CODEC.encode_entry

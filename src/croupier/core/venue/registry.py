@@ -1,5 +1,6 @@
 """Every command and event of the venue, joined from its declarations, and their codec."""
 
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
@@ -15,7 +16,7 @@ GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
-ROWS: tuple[type, ...] = (Ticket, PatronRecord, PatronRecordByPit)
+ROWS: tuple[type, ...] = (Ticket, PatronRecord, PatronRecordByPit, CashOfDay)
 
 
 CODEC = Codec(DECIDE, FOLD, ROWS, state.VenueState)

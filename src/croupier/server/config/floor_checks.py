@@ -25,6 +25,7 @@ from croupier.core.rulebook.equipment import Equipment, EquipmentRules
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.server.config import layout_checks as layouts
 from croupier.server.config import settings
 from croupier.server.keyring.staff import is_screen_id
 
@@ -80,6 +81,8 @@ def _pit(pit: settings.Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
         yield Problem(f"{key}.rulebooks", "name at least one")
     for n, table in _counted(pit.tables):
         yield from _table(pit, table, f"{key}.tables.{n}", books)
+        yield from layouts.layout(table, f"{key}.tables.{n}", books.get(table.rulebook))
+    yield from layouts.inspection(pit, f"{key}.inspection")
     for n, terminal in _counted(pit.terminals):
         yield from _terminal(pit, terminal, f"{key}.terminals.{n}", books)
     yield from names((device.id, f"{key}.devices.{n}.id") for n, device in _counted(pit.devices))

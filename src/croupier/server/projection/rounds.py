@@ -12,7 +12,7 @@ from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.chips.events import WinningBetTold
+from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
@@ -147,6 +147,12 @@ class Rounds:
         self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, wager.stake, wager.credit)
         self._draft.write(statements.VOID_WAGERS, event.round, -wager.stake, -wager.credit)
 
+    def wager_taken_back(self, where: Where, event: WinningBetTakenBack) -> None:
+        """It was told by mistake: what it had added is taken off again."""
+        stake, credit = event.wager.stake, event.wager.credit
+        self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, -stake, -credit)
+        self._draft.write(statements.VOID_WAGERS, event.round, stake, credit)
+
     def _took(self, desk: Desk, name: RoundId, at: int) -> int:
         """The time that its table gave to it, from the end of the round before."""
         opened = self._memory.under_way.get(name, at)
@@ -172,6 +178,7 @@ _TELLS: dict[type, Callable[[Rounds, Where, Any], None]] = {
     irregularities_events.PastRoundVoided: Rounds.past_voided,
     irregularities_events.WagersVoided: Rounds.wagers_voided,
     WinningBetTold: Rounds.wager_told,
+    WinningBetTakenBack: Rounds.wager_taken_back,
 }
 
 

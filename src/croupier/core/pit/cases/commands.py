@@ -3,6 +3,7 @@
 from typing import Annotated, ClassVar
 
 from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.irregularities.old_rounds import OldRound
@@ -15,7 +16,7 @@ class OfARequest(Body, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
-    found: Claim[Ticket | PatronRecord | PatronRecordByPit] | None = None
+    found: Claim[Ticket | PatronRecord | PatronRecordByPit | CashOfDay] | None = None
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")
