@@ -17,7 +17,7 @@ LAYERS = (
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
     ("core", "words", "chance"),
 )
 CORE_LAYERS = (

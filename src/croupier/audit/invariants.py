@@ -5,7 +5,8 @@ add up to nothing, nothing is left in the escrow of a round that is over, every 
 came in less all that went out, and chips on layouts are those that their books have.
 
 The venue has no rounds and no sessions, so no money of its may lie in escrow or in chips; its
-drawers hold what was put in less what was paid; and what waits for somebody is what kiosks have not
+drawers hold what was put in less what was paid; its jackpots lie on their meters, to the
+micro-cent, as they were paid in; and what waits for somebody is what kiosks have not
 dispensed, and nothing else.
 """
 
@@ -30,7 +31,13 @@ _OF_PITS_ALONE = (f"{Kind.CHIPS.value}:", f"{Kind.ESCROW.value}:", f"{Kind.RECEI
 
 def _venue_after_entry(hall: Hall, entry: Entry) -> str | None:
     names = (getattr(event, "drawer", None) for event in entry.events)
-    return _first_drawer_fault(hall, {DrawerId(name): None for name in names if name is not None})
+    fault = _first_drawer_fault(hall, {DrawerId(name): None for name in names if name is not None})
+    return fault or _first_jackpot_fault(hall)
+
+
+def _first_jackpot_fault(hall: Hall) -> str | None:
+    faults = (jackpot.law() for jackpot in hall.state.jackpots.values())
+    return next((fault for fault in faults if fault is not None), None)
 
 
 def _venue_at_rest(hall: Hall) -> str | None:
@@ -39,7 +46,8 @@ def _venue_at_rest(hall: Hall) -> str | None:
             return f"{name} holds {dollars(balance)}, and the venue has no such accounts"
         if name.startswith(_HOLD) and balance != _short(hall, name[len(_HOLD) :]):
             return f"{name} holds {dollars(balance)}, and no kiosk has failed to pay as much"
-    return _not_waiting(hall) or _first_drawer_fault(hall, hall.state.drawers)
+    fault = _not_waiting(hall) or _first_drawer_fault(hall, hall.state.drawers)
+    return fault or _first_jackpot_fault(hall)
 
 
 def _short(hall: Hall, key: str) -> int:

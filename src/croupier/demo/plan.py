@@ -168,11 +168,22 @@ def _seats(letter: str, many: int) -> tuple[TerminalId, ...]:
     return tuple(TerminalId(f"{letter}{number}") for number in range(1, many + 1))
 
 
+JACKPOT_TABLE = TableId("J1")
 BANKS = (
     Bank(
         RFS,
         MAIN,
-        (DemoTable(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),),
+        (
+            DemoTable(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),
+            DemoTable(
+                JACKPOT_TABLE,
+                _ROULETTE,
+                _LIVE,
+                "Conventional roulette, with Supernova",
+                "desk-J1",
+                {"form": "table"},
+            ),
+        ),
         _seats("F", 6),
     ),
     Bank(

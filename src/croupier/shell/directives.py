@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from croupier.core.identifiers import PersonId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Amount
 from croupier.shell import describing, floor, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.errors import NotUnderstood, nearest
+from croupier.shell.jackpot_venue import JackpotAsked, JackpotVenue
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import STAFF, KnownReferences
 
@@ -149,11 +151,38 @@ def _until_something(pit: MemoryPit) -> int:
     deadline = pit.machine.next_deadline(pit.floor)
     if deadline is None:
         raise NotUnderstood("nothing will happen by itself: say how long, such as wait 30s")
-    return max(deadline.at - pit.now, 0)
+    return int(max(deadline.at - pit.now, 0))
 
 
 def _show(shell: "Shell", words: list[str]) -> Iterable[str]:
     return describing.floor_lines(shell.pit)
+
+
+_JACKPOT_MONEY = ("wager", "seed", "ceiling", "approved", "slip")
+_JACKPOT_OTHERS = ("contribution", "sensors", "table")
+
+
+def _jackpot(shell: "Shell", words: list[str]) -> Iterable[str]:
+    given = dict(word.split("=", 1) for word in words if "=" in word)
+    if len(given) < len(words) or given.keys() - {*_JACKPOT_MONEY, *_JACKPOT_OTHERS}:
+        raise NotUnderstood(f"say {DIRECTIVES['jackpot'].usage}")
+    table = TableId(given.get("table", next(iter(shell.pit.floor.state.tables), "")))
+    read: dict[str, int | str] = {
+        name: values.read(text, Amount if name in _JACKPOT_MONEY else int, shell.pit.now)
+        for name, text in given.items()
+        if name in _JACKPOT_MONEY or name == "sensors"
+    }
+    if "contribution" in given:
+        read["contribution"] = given["contribution"]
+    shell.jackpot = JackpotVenue(shell.pit, JackpotAsked(table, read))
+    return shell.jackpot.build()
+
+
+def _venue(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if shell.jackpot is None:
+        raise NotUnderstood("no table plays for a jackpot: say jackpot first")
+    told = [*shell.tell(shell.jackpot.answer())]
+    return [*told, *shell.jackpot.meters()]
 
 
 def _money(shell: "Shell", words: list[str]) -> Iterable[str]:
@@ -200,6 +229,15 @@ DIRECTIVES: dict[str, Directive] = {
         _floor,
         "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=$100] [OPTION=VALUE …]",
         "builds a table with players; again for another table",
+    ),
+    "jackpot": Directive(
+        _jackpot,
+        "jackpot [wager=$5] [seed=$100] [ceiling=$101] [contribution=1/10] [sensors=3] "
+        "[approved=$500] [slip=$1000] [table=T1]",
+        "has a table play for a jackpot of one level, with sensors and an open terminal",
+    ),
+    "venue": Directive(
+        _venue, "venue", "lets the venue count what the console pressed, and answer"
     ),
     "copy": Directive(
         _copy,

@@ -12,6 +12,7 @@ from pathlib import Path
 from croupier.core.stream.envelope import Entry
 from croupier.shell import command_lines, describing, errors, journal_copy
 from croupier.shell.directives import DIRECTIVES
+from croupier.shell.jackpot_venue import JackpotVenue
 from croupier.shell.pit import MemoryPit
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
@@ -26,6 +27,8 @@ class Shell:
         """`folder` is where files that lines name are looked for."""
         self.pit = MemoryPit.started()
         self.copied: journal_copy.RemainingEntries | None = None
+        # Of a table that plays for a jackpot: the venue's part of it.
+        self.jackpot: JackpotVenue | None = None
         self.folder = folder
         self.transcript: list[str] = []
         self.ended = False

@@ -14,6 +14,7 @@ from croupier.core.pit.floats import commands as floats
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
+from croupier.core.pit.jackpots import commands as jackpots
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import OVER, CaseKind, Table
 from croupier.core.pit.tables import commands as tables
@@ -267,6 +268,16 @@ def deals_here(cell: Cell) -> bool:
     return cell.own_table()
 
 
+def confirms_jackpot(cell: Cell) -> bool:
+    """Whoever approves jackpots, and nobody where no document names them."""
+    action = "approve-jackpot"
+    return cell.written.concerned(action, cell.role) and not cell.given(action)
+
+
+def pays_jackpot(cell: Cell) -> bool:
+    return cell.dealt_here("approve-jackpot")
+
+
 SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     **dict.fromkeys((console.SetClockBack, console.AcceptLoss), anybody),
     tables.TakeTable: hands_over,
@@ -337,4 +348,6 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     chips.IssueColour: issues,
     chips.TellWinningBet: deals_here,
     chips.TakeBackWinningBet: deals_here,
+    jackpots.ConfirmJackpotWin: confirms_jackpot,
+    jackpots.PayJackpot: pays_jackpot,
 }

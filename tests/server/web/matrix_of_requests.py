@@ -71,6 +71,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "onward"): alone(*Kind),
     ("get", "clause/{clause}"): alone(*Kind),
     ("get", "offer/{table}"): alone(*IN_A_PIT),
+    ("get", "jackpot/{jackpot}"): alone(*IN_A_PIT),
     ("get", "recall"): Where(
         frozenset({Kind.TERMINAL, Kind.DEALER, Kind.PIT_CONSOLE}), alone=frozenset({Kind.TERMINAL})
     ),
@@ -110,6 +111,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "access-cases"): WITH_THE_VENUE,
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
+    ("get", "jackpots"): READ,
 }
 
 

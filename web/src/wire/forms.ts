@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations" | "jackpot" | "pit" | "sensor";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -892,6 +892,79 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "set-up-table-jackpot": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"pit","required":true},
+    },
+  },
+  "open-jackpot-terminal": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "close-jackpot-terminal": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "resume-table-jackpot": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "decide-jackpot-spot": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      player: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "note-incorrect-jackpot-wager": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      kind: {"kind":"choice","required":true,"options":["foreign-chip","sensor-without-chip","below-required-bet","no-main-wager"]},
+      note: {"kind":"words","required":true},
+    },
+  },
+  "adjust-jackpot-wager": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"pit","required":true},
+      table: {"kind":"table","required":true},
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "confirm-jackpot-win": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      camera: {"kind":"words","required":true},
+    },
+  },
+  "pay-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      level: {"kind":"count","required":true,"least":0,"most":999999},
+      winner: {"kind":"text"},
+    },
+  },
   "enter-demonstration": {
     button: "terminal",
     fields: {
@@ -938,4 +1011,8 @@ export const WHOLE_BY = {
   "report-cutting-card": "table",
   "report-face-up-card": "table",
   "declare-cards-short": "round",
+  "open-jackpot-terminal": "table",
+  "resume-table-jackpot": "table",
+  "check-jackpot-sensors": "round",
+  "remove-jackpot-wagers": "round",
 } as const;

@@ -20,6 +20,33 @@ export interface AccountChanges {
   more?: number;
 }
 
+export interface Activation {
+  type: "jackpot-activation.1";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensors: readonly (string)[];
+  wager: number;
+  pressed: number;
+  state?: ActivationState;
+  counted?: boolean;
+  answer?: ActivationAnswer | null;
+  voids?: readonly (VoidWager)[];
+  reason?: string;
+}
+
+/** `place` is its number among all activations of the jackpot; `h` the hash of the entry that */
+export interface ActivationAnswer {
+  place: number;
+  h: string;
+  levels: readonly (LevelAnswer)[];
+  shares?: readonly (Share)[];
+  voided?: number;
+}
+
+export type ActivationState = "answered" | "counted" | "paid" | "pressed" | "refunded" | "settled";
+
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
@@ -50,6 +77,18 @@ export interface AdjustCredit {
   amount: number;
   reason: string;
   old?: OldRound | null;
+}
+
+/** What an incorrect wager had added comes off the meters, and a win is shared without it. */
+export interface AdjustJackpotWager {
+  type: "adjust-jackpot-wager";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  sensor: string;
+  reason: string;
 }
 
 /** `digest` is of what was looked at: nothing else is adopted by this. */
@@ -167,7 +206,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
   found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
@@ -428,7 +467,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -535,6 +574,12 @@ export interface CheckCards {
   foreign?: readonly (string)[];
 }
 
+/** The dealer has seen that wagers lie as they should and that their sensors register. */
+export interface CheckJackpotSensors {
+  type: "check-jackpot-sensors";
+  round: string;
+}
+
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
 
 /** Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there. */
@@ -560,11 +605,27 @@ export interface Circle {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Activation_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Activation;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_CashOfDay_ {
   kind: string;
   key: string;
   version: number;
   body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_JackpotOffer_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: JackpotOffer;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -692,6 +753,12 @@ export interface CloseFloat {
   pieces?: readonly (Denomination)[];
 }
 
+export interface CloseJackpotTerminal {
+  type: "close-jackpot-terminal";
+  table: string;
+  reason: string;
+}
+
 export interface CloseTable {
   type: "close-table";
   table: string;
@@ -734,6 +801,14 @@ export interface ConfirmDespiteDisplay {
   outcome: OutcomeData;
 }
 
+/** The table inspector has seen sensor, chip and main wager. `camera` names the recording. */
+export interface ConfirmJackpotWin {
+  type: "confirm-jackpot-win";
+  round: string;
+  sensor: string;
+  camera: string;
+}
+
 /** `outcome` repeats what is confirmed, so that nothing else can be by accident. */
 export interface ConfirmOutcome {
   type: "confirm-outcome";
@@ -745,6 +820,14 @@ export interface ConfirmWagers {
   type: "confirm-wagers";
   session: string;
   round: string;
+}
+
+export interface ConsoleStep {
+  step: ScriptStep;
+  clause?: string | null;
+  command?: string | null;
+  done?: boolean;
+  now?: boolean;
 }
 
 export interface CorrectOutcome {
@@ -830,6 +913,15 @@ export interface DecideDispute {
   advised?: boolean;
 }
 
+/** Casino Management says who may wager on a sensor in this round, and that is final. */
+export interface DecideJackpotSpot {
+  type: "decide-jackpot-spot";
+  round: string;
+  sensor: string;
+  player: string;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
@@ -862,6 +954,13 @@ export interface DeclareNoSpin {
   round: string;
   reason?: NoSpinReason | null;
   revolutions?: number | null;
+}
+
+/** A player with colour checks leaves the sensor to another in this round. */
+export interface DeclineJackpotWager {
+  type: "decline-jackpot-wager";
+  round: string;
+  player: string;
 }
 
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
@@ -953,6 +1052,7 @@ export interface DeskView {
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   layout?: LayoutDesk | null;
+  jackpot?: JackpotDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -1020,7 +1120,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1520,6 +1620,9 @@ export interface HistoryView {
   roads?: Roads | null;
 }
 
+/** Who of the wagers of one activation has what it hit: all alike, or one that is drawn. */
+export type HitSharing = "even" | "one-drawn";
+
 /** Credit set aside while something is investigated, until a determination is recorded. */
 export interface Hold {
   id: string;
@@ -1554,6 +1657,8 @@ export interface Holder {
   marker?: string;
   on_layout?: number;
 }
+
+export type IncorrectWager = "below-required-bet" | "foreign-chip" | "no-main-wager" | "sensor-without-chip";
 
 /** A note has passed the point of return and lies in the stacker. */
 export interface InsertNote {
@@ -1627,6 +1732,130 @@ export interface IssuedCode {
   screen: string;
   code: string;
   until: number;
+}
+
+/** `jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for. */
+export interface JackpotDesk {
+  name: string;
+  jackpot: string;
+  pit: string;
+  wager: number;
+  round: string;
+  open?: boolean;
+  failed?: readonly (string)[];
+  progress?: JackpotProgress | null;
+  steps?: readonly (ConsoleStep)[];
+  next?: string | null;
+  sensors?: readonly (SensorView)[];
+  waiting?: readonly (string)[];
+  declined?: readonly (string)[];
+  buttons?: readonly (DeskButton)[];
+  inspectors?: readonly (Role)[];
+  kinds?: readonly (IncorrectWager)[];
+  won?: number;
+}
+
+export interface JackpotHitView {
+  at: number;
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  cycle: number;
+  amount: MicroAmount;
+  winners: number;
+}
+
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+export interface JackpotLevelView {
+  name: string;
+  meter: MicroAmount;
+  seed: MicroAmount;
+  ceiling: MicroAmount;
+  contribution: MicroAmount;
+  reserved: MicroAmount;
+  reserve: MicroAmount;
+  cycle: number;
+  commitment: string;
+  hits: number;
+  turnover_to_hit: number;
+  favours_from: number;
+  next_seed?: MicroAmount | null;
+  next_ceiling?: MicroAmount | null;
+  next_contribution?: MicroAmount | null;
+  next_reserved?: MicroAmount | null;
+}
+
+export interface JackpotMetersView {
+  jackpot: string;
+  wager: number;
+  stopped: boolean;
+  levels: readonly (LevelMeterView)[];
+}
+
+export interface JackpotOffer {
+  type: "jackpot-offer.1";
+  jackpot: string;
+  wager: number;
+  approve_from: number;
+  slip_from: number;
+  tables: readonly (string)[];
+  levels: readonly (LevelShown)[];
+  stopped?: string;
+}
+
+/** Where a round stands with its jackpot. */
+export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
+
+/** `lies` is what meters and reserves hold; it is seeds, contributions, what was received and */
+export interface JackpotReconciliation {
+  lies: MicroAmount;
+  seeds: MicroAmount;
+  contributions: MicroAmount;
+  taken_back: MicroAmount;
+  paid: MicroAmount;
+  rounding: MicroAmount;
+  received: MicroAmount;
+  agrees: boolean;
+}
+
+/** `cost` is of each cent wagered, in a whole cycle of each level, to six places. */
+export interface JackpotView {
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+  cost: string;
+  favours_player: boolean;
+  tables: readonly (string)[];
+  stopped: string;
+  stopped_by: string | null;
+  withdrawn: boolean;
+  presses: number;
+  waiting: string;
+  levels: readonly (JackpotLevelView)[];
+  unpaid: readonly (UnpaidHitView)[];
+  hits: readonly (JackpotHitView)[];
+  reconciliation: JackpotReconciliation;
+}
+
+/** A level that froze: what it stood at in cents, and how many share it, and what each has. */
+export interface JackpotWon {
+  level: number;
+  cycle: number;
+  meter: number;
+  winners: number;
+  share: number;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface JackpotsView {
+  next_seq: number;
+  jackpots: readonly (JackpotView)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1774,6 +2003,42 @@ export interface Letterhead {
   zone: string;
   currency: Currency;
   help_message: string;
+}
+
+/** `before` is the meter as the press found it, `added` what the press put on it. */
+export interface LevelAnswer {
+  level: number;
+  cycle: number;
+  before: number;
+  added: number;
+  hit: boolean;
+  amount?: number;
+}
+
+/** A level as people say it: cents, and shares of the fixed wager written a/b. */
+export interface LevelAsked {
+  name: string;
+  seed: number;
+  ceiling: number;
+  contribution: string;
+  reserve: string;
+}
+
+/** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
+export interface LevelMeterView {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+}
+
+/** What a display shows: the meter never runs ahead of what is counted. */
+export interface LevelShown {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+  commitment: string;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -1929,6 +2194,12 @@ export interface MetersReport {
   rows: readonly (MeterLine)[];
 }
 
+/** Whole cents, rounded down, and so many millionths of one. */
+export interface MicroAmount {
+  cents: number;
+  millionths: number;
+}
+
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
 
 /** Everything but LIVE has a banner on every screen, and tickets that are worth nothing. */
@@ -2024,6 +2295,15 @@ export interface NextMarks {
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
+/** A wager that was activated incorrectly goes back, and has no part in a win. */
+export interface NoteIncorrectWager {
+  type: "note-incorrect-jackpot-wager";
+  round: string;
+  sensor: string;
+  kind: IncorrectWager;
+  note: string;
+}
+
 /** Done, and nothing to say about it. */
 export interface Nothing {
 
@@ -2113,6 +2393,11 @@ export interface OpenFloat {
   shift: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+export interface OpenJackpotTerminal {
+  type: "open-jackpot-terminal";
+  table: string;
 }
 
 export interface OpenTable {
@@ -2300,6 +2585,16 @@ export interface PayInChips {
   table: string;
 }
 
+/** Pays one winner's share of one level: from the tray, or by a slip. */
+export interface PayJackpot {
+  type: "pay-jackpot";
+  round: string;
+  sensor: string;
+  level: number;
+  winner?: string;
+  number?: Numbered | null;
+}
+
 /** Pays a player what is due. `checks` is how much of it they take in their colour. */
 export interface PayOut {
   type: "pay-out";
@@ -2360,6 +2655,14 @@ export interface PitView {
 }
 
 export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
+/** Whose the chip on a sensor is. One player has one sensor, and one sensor one wager. */
+export interface PlaceJackpotWager {
+  type: "place-jackpot-wager";
+  round: string;
+  sensor: string;
+  player: string;
+}
 
 export interface PlaceWagers {
   type: "place-wagers";
@@ -2435,6 +2738,27 @@ export interface Pong {
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
+/** The console's "Game Over": every bet is paid, and the next betting opens. */
+export interface PressGameOver {
+  type: "press-jackpot-game-over";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  relieved?: boolean;
+}
+
+/** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */
+export interface PressJackpotNoMoreBets {
+  type: "press-jackpot-no-more-bets";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+}
+
 /** What the dealer sees on the table, whatever the system has computed. */
 export interface PressResult {
   type: "press-result";
@@ -2446,7 +2770,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2729,6 +3053,11 @@ export interface RemoveCard {
   terminal: string;
 }
 
+export interface RemoveJackpotWagers {
+  type: "remove-jackpot-wagers";
+  round: string;
+}
+
 export interface RemoveStaff {
   type: "remove-staff";
   person: string;
@@ -2816,6 +3145,14 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
+}
+
+/** What a sensor sees, as it says itself; staff say of one that it is dead, or works again. */
+export interface ReportJackpotSensor {
+  type: "report-jackpot-sensor";
+  table: string;
+  device: string;
+  reading: SensorReading;
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -2975,6 +3312,12 @@ export interface ResultView {
   again?: Record<string, number>;
 }
 
+/** The jackpot server works again: wagers are taken from the next round on. */
+export interface ResumeTableJackpot {
+  type: "resume-table-jackpot";
+  table: string;
+}
+
 export interface RetireCards {
   type: "retire-cards";
   cards: string;
@@ -3004,6 +3347,17 @@ export interface RetireTable {
 export interface RetireTerminal {
   type: "retire-terminal";
   terminal: string;
+  reason: string;
+}
+
+/** The jackpot server has failed: what lay on the sensors goes back, unless it is answered. */
+export interface ReturnJackpotWagers {
+  type: "return-jackpot-wagers";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
   reason: string;
 }
 
@@ -3385,6 +3739,20 @@ export interface SenseRest {
   outcome?: OutcomeData | null;
 }
 
+/** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
+export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
+
+/** `reading` is what it said last; without one it has said nothing yet. */
+export interface SensorView {
+  sensor: string;
+  reading?: SensorReading | null;
+  player?: string;
+  noted?: IncorrectWager | null;
+  decided?: string;
+  confirmed?: boolean;
+  won?: readonly (WonShare)[];
+}
+
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
 /** How many tables one inspector may hold, as the regulator has approved it for the area. */
@@ -3457,6 +3825,15 @@ export interface SetUpTable {
   rest_after_ms?: number | null;
 }
 
+/** Which of the venue's jackpots a table plays for, while its jackpot terminal is closed. */
+export interface SetUpTableJackpot {
+  type: "set-up-table-jackpot";
+  table: string;
+  jackpot: string;
+  pit: string;
+  found?: Claim_JackpotOffer_ | null;
+}
+
 /** The operator says who vouches for tickets. */
 export interface SetValidation {
   type: "set-validation";
@@ -3497,6 +3874,13 @@ export interface SettledOnce {
   confirmed: Actor | null;
   terminals: readonly (PaidSeat)[];
   approved?: Actor | null;
+}
+
+/** What is paid at a sensor for a hit of a level. */
+export interface Share {
+  level: number;
+  sensor: string;
+  amount: number;
 }
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
@@ -3764,6 +4148,19 @@ export interface TableFloat {
   patrons?: Record<string, number>;
 }
 
+/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+export interface TableJackpotView {
+  name: string;
+  jackpot: string;
+  wager: number;
+  open?: boolean;
+  stopped?: boolean;
+  wagers?: number;
+  locked?: boolean;
+  round?: string | null;
+  won?: readonly (JackpotWon)[];
+}
+
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
 export interface TableName {
   game: GameName;
@@ -3820,6 +4217,7 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   lucky_ball?: LuckyBallView | null;
+  jackpot?: TableJackpotView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
@@ -4057,6 +4455,15 @@ export interface UnlockBadge {
   reason: string;
 }
 
+export interface UnpaidHitView {
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  amount: MicroAmount;
+  shares: number;
+}
+
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
 export interface UnsettledView {
   known: boolean;
@@ -4084,6 +4491,18 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+/** A wager of an earlier round was none, as staff found out later. */
+export interface VenueAdjustJackpot {
+  type: "adjust-jackpot";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensor: string;
+  why: IncorrectWager;
+  reason: string;
+}
+
 export interface VenueAdoptRulebook {
   type: "adopt-rulebook";
   text: string;
@@ -4107,7 +4526,7 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -4125,6 +4544,16 @@ export interface VenueCaseView {
   sentence: string;
   opened: number;
   clause?: string | null;
+}
+
+/** Each level binds from its next reset, and payment from the next hit. The wager stays. */
+export interface VenueChangeJackpot {
+  type: "change-jackpot";
+  jackpot: string;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  reason: string;
 }
 
 export interface VenueCloseEntries {
@@ -4153,6 +4582,13 @@ export interface VenueDecidePromotionDispute {
   decision: string;
   satisfied: boolean;
   advised: boolean;
+}
+
+/** Its keys are gone: others are committed to at the same meters. */
+export interface VenueDeclareKeeperLost {
+  type: "declare-keeper-lost";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueDelayPayment {
@@ -4242,6 +4678,13 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueLinkTable {
+  type: "link-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+}
+
 export interface VenueNominateScrutineer {
   type: "nominate-scrutineer";
   promotion: string;
@@ -4327,6 +4770,12 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+export interface VenueResumeJackpot {
+  type: "resume-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
 /** Of a ticket that is held, or of the demand for what was paid on one. */
 export interface VenueReviewHold {
   type: "review-ticket-hold";
@@ -4345,6 +4794,20 @@ export interface VenueSetPolicy {
   policy: Policy;
 }
 
+/** Every setting is said: none has a default. `edge` is that of the wager, written a/b. */
+export interface VenueSetUpJackpot {
+  type: "set-up-jackpot";
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+}
+
 /** Whoever signs says which list: its hash as they see it. */
 export interface VenueSignList {
   type: "sign-promotion-list";
@@ -4355,6 +4818,13 @@ export interface VenueSignList {
 export interface VenueSignResult {
   type: "sign-draw-result";
   promotion: string;
+}
+
+/** At every table: what lies is returned, and main games go on. */
+export interface VenueStopJackpot {
+  type: "stop-jackpot";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueStrikeEntry {
@@ -4369,6 +4839,14 @@ export interface VenueSubmitTerms {
   type: "submit-promotion-terms";
   promotion: string;
   reference: string;
+}
+
+export interface VenueUnlinkTable {
+  type: "unlink-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+  reason: string;
 }
 
 export interface VenueValidateDraw {
@@ -4389,6 +4867,15 @@ export interface VenueView {
 export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
+  reason: string;
+}
+
+/** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
+export interface VenueWithdrawJackpot {
+  type: "withdraw-jackpot";
+  jackpot: string;
+  into: string;
+  approval: string;
   reason: string;
 }
 
@@ -4447,6 +4934,12 @@ export interface VoidUnprovedWagers {
   session: string;
   reason: string;
   bets?: readonly (string)[];
+}
+
+/** A wager that was none: it goes back, and its contribution comes off. */
+export interface VoidWager {
+  sensor: string;
+  reason: IncorrectWager;
 }
 
 export interface VoidWrongShoeCoup {
@@ -4574,6 +5067,15 @@ export interface Witness {
   kind?: Equipment | null;
 }
 
+/** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
+export interface WonShare {
+  level: number;
+  amount: number;
+  button: DeskButton;
+  slip?: boolean;
+  paid?: boolean;
+}
+
 /** The house gives up all that is still owed in a case. */
 export interface WriteOffDebt {
   type: "write-off-debt";
@@ -4620,6 +5122,7 @@ export interface CroupierCoreTicketsTicketTerms {
   rulebook: string;
   places: readonly (Place)[];
   clause?: string | null;
+  identified?: boolean;
 }
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
@@ -4628,4 +5131,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

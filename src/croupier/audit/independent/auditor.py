@@ -9,10 +9,12 @@ from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.chip_book import ChipBook
 from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.draws import Draws
+from croupier.audit.independent.jackpots import JackpotMeters
 from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
 from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.rules_in_force import RulesInForce
+from croupier.audit.independent.sensor_stakes import SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
 
@@ -49,9 +51,9 @@ class StreamBook:
         self._put_right = LayoutsPutRight(chips, self.stakes.results)
         others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
-            *(rules, self.stakes, self.sessions, *others),
+            *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._put_right),
-            *(self._colours, self.tickets),
+            *(self._colours, self.tickets, SensorStakes(self.balances)),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)

@@ -30,6 +30,8 @@ class Kind(StrEnum):
     FLOAT = "float"
     # Value chips on the layout of a conventional table.
     LAYOUT = "layout"
+    # Value chips on the jackpot sensors of a table.
+    SENSORS = "sensors"
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
@@ -42,6 +44,9 @@ class Kind(StrEnum):
     VARIANCE = "variance"
     # Owed to the venue by a player whose credit was gone when it had to be taken back.
     RECEIVABLE = "receivable"
+    # Stakes of jackpot wagers that counted less what was won of them: the venue's stream has the
+    # meters, and over all streams it says what they do.
+    JACKPOTS = "jackpots"
     # The venue's own result.
     HOUSE = "house"
     COMMISSION = "commission"
@@ -61,6 +66,7 @@ MONITORING = AccountId("monitoring")
 BANK = AccountId("bank")
 UNCLAIMED = AccountId("unclaimed")
 SETTLEMENT = AccountId("settlement")
+JACKPOTS = AccountId("jackpots")
 # The cage's own stock, out of which tables are filled and drawers are opened.
 VAULT = AccountId("cage:vault")
 
@@ -104,6 +110,15 @@ def table_float(table: str) -> AccountId:
 
 def layout(table: str) -> AccountId:
     return AccountId("layout:" + table)
+
+
+def jackpot_sensors(table: str) -> AccountId:
+    return AccountId("sensors:" + table)
+
+
+def jackpot_stakes(round_: str) -> AccountId:
+    """What was wagered on the jackpot in a round, until the venue has counted it."""
+    return AccountId("jackpot:" + round_)
 
 
 def colours(table: str) -> AccountId:

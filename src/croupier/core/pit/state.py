@@ -18,6 +18,7 @@ from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
+from croupier.core.pit.jackpots.state import JackpotTables
 from croupier.core.pit.rounds.results import (
     LuckyNumbers,
     LuckyProgress,
@@ -234,6 +235,7 @@ class CaseKind(StrEnum):
     SELF_AUDIT = "self-audit"
     APPROVAL = "approval"
     CALL = "call"
+    JACKPOT = "jackpot"
 
 
 class Case(Struct):
@@ -302,6 +304,7 @@ class PitState(Struct):
     money: Money = field(default_factory=Money)
     floats: Floats = field(default_factory=Floats)
     racks: dict[identifiers.TableId, Rack] = field(default_factory=dict)
+    jackpots: JackpotTables = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)

@@ -116,6 +116,10 @@ class FieldKind(StrEnum):
     NAMES = "names"
     # Chips by their value, and plaques by their serial numbers.
     DENOMINATIONS = "denominations"
+    # Of a mystery jackpot: which one, the pit's name there, and a sensor of the table.
+    JACKPOT = "jackpot"
+    PIT = "pit"
+    SENSOR = "sensor"
 
 
 class Field(Struct, frozen=True):

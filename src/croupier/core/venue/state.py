@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
 from croupier.core.invariants import require
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.promotions.terms import PromotionId
@@ -22,6 +23,7 @@ from croupier.core.stream.intents import Intents
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.state import Access
+from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
 
@@ -147,6 +149,7 @@ class VenueState(Struct):
     recent_answers: dict[Origin, idempotency.RecentAnswers] = field(default_factory=dict)
     run: starting.Run = field(default_factory=starting.Run)
     access: Access = field(default_factory=Access)
+    jackpots: dict[JackpotId, Jackpot] = field(default_factory=dict)
     # What servers have found wrong with themselves: which check of which one, and the sentence.
     failing: dict[str, str] = field(default_factory=dict)
 

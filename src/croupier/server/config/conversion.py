@@ -1,6 +1,7 @@
 """Converts settings into the commands, screens and policies that the rest of the server uses."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -17,6 +18,10 @@ from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
+from croupier.keeper.address import address_of
+from croupier.keeper.client import KeeperAt
+from croupier.keeper.running import read_secret
+from croupier.runtime.jackpots.signals import UNANSWERED_SECONDS
 from croupier.server.config import loading, settings
 from croupier.server.keyring import credentials, staff
 from croupier.wire.screens import ScreenKind
@@ -162,3 +167,12 @@ def set_up_table(table: settings.Table) -> SetUpTable:
         terminals_max=table.terminals_max,
         rest_after_ms=None if rest is None else rest * _SECOND_MS,
     )
+
+
+def keeper_of(config: settings.Config) -> tuple[KeeperAt | None, float]:
+    """Where it listens, and how long a press waits for an answer. Raises KeyFileError."""
+    named = config.jackpots
+    if named is None:
+        return None, UNANSWERED_SECONDS
+    at = KeeperAt(address_of(named.keeper), read_secret(Path(named.secret)))
+    return at, named.unanswered_seconds

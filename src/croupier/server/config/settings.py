@@ -222,6 +222,19 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
 
 
+class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who keeps the keys of mystery jackpots: `croupier keeper`, on this machine.
+
+    `keeper` is `unix:PATH` or `127.0.0.1:PORT`; `secret` is a file that server and keeper each have
+    a copy of, readable by its user alone. `unanswered_seconds` after a press nobody has answered,
+    its wagers go back.
+    """
+
+    keeper: str
+    secret: str
+    unanswered_seconds: int = 20
+
+
 class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
     """In cents. What one round wins from `large_win` on leaves only when staff have seen it."""
 
@@ -284,6 +297,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     software: Software | None = None
     tickets: Tickets = Tickets()
     payouts: Payouts = Payouts()
+    jackpots: Jackpots | None = None
     limits: Limits = Limits()
     access: Access = Access()
     clock: Clock = Clock()

@@ -14,8 +14,10 @@ from croupier.devices.printing.letterhead import Disclaimer, disclaimers_of
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
+from croupier.keeper.client import KeeperClient
 from croupier.runtime import house_clock, venue_machine
 from croupier.runtime.identify import code_digest, identify
+from croupier.runtime.jackpots.counter import JackpotCounter
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect, Terms
 from croupier.runtime.owning.owner import Owner
@@ -55,6 +57,7 @@ class StreamRunner:
             setup.owner,
         )
         self.house.ticket_host = setup.host
+        self.house.jackpots.unanswered_seconds = setup.unanswered_seconds
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
         self._seal = row_authentication.RowAuthenticator(setup.secret)
@@ -117,7 +120,9 @@ class StreamRunner:
         timed = house.metrics.of(pit).commits.observe
         owner = self._owner(pit, machine, agents, self.connect_writer_process, timed)
         excluded, supervisor = house.exclusions.excluded, house.supervisor
-        host = PitHost(owner, self.connect, machine, house.metrics, excluded, supervisor)
+        host = PitHost(
+            owner, self.connect, machine, house.metrics, excluded, supervisor, house.jackpots
+        )
         await self._started(host)
         await self._remember(host)
         house.pits[pit] = host
@@ -129,13 +134,23 @@ class StreamRunner:
         machine: Any = venue_machine.VenueMachine(self._maker, self._seal, house.row_history)
         agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
-        chores = (Expiry(),) if ticket_host is None else (Expiry(), HostFeed(ticket_host))
+        counter = JackpotCounter(self._keeper_client(), house.jackpots)
+        chores: tuple[Chore, ...] = (Expiry(), counter)
+        if ticket_host is not None:
+            chores = (*chores, HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
         clock, supervisor = self.setup.clock, house.supervisor
-        host = VenueHost(owner, self.connect, machine, clock, house.metrics, supervisor)
+        host = VenueHost(
+            owner, self.connect, machine, clock, house.metrics, supervisor, house.jackpots
+        )
         await self._started(host)
         house.venue = host
         return host
+
+    def _keeper_client(self) -> KeeperClient | None:
+        """Made anew with every owner, since it belongs to one that runs."""
+        keeper = self.setup.keeper
+        return KeeperClient(keeper.address, keeper.secret) if keeper is not None else None
 
     async def _started(self, host: PitHost | VenueHost) -> None:
         """One that cannot be shown is given up again: whoever tries anew would find its lease."""

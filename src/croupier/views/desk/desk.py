@@ -18,7 +18,8 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.layout_desk import LayoutDesk, layout_desk
+from croupier.views.desk.jackpot_desk import JackpotDesk, jackpot_desk
+from croupier.views.desk.layout_desk import LayoutDesk, layout_desk, round_pressed
 from croupier.views.desk.payments import (
     Asking,
     PaymentDue,
@@ -109,6 +110,8 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     cards: CardsDesk | None = None
     # At a table of chips: its rack, its players, and what is due to them.
     layout: LayoutDesk | None = None
+    # At a table with a jackpot: its sensors and its console.
+    jackpot: JackpotDesk | None = None
     # The wheel in its own order, for a number to be touched on.
     wheel: tuple[PocketView, ...] = ()
 
@@ -122,10 +125,11 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     pressed = shoe.coup.pressed if shoe is not None and shoe.coup is not None else None
     script, pressable = steps(floor, table), buttons(floor, table)
     cards, layout = cards_desk(floor, table), layout_desk(floor, table)
+    jackpot = jackpot_desk(floor, table, round_pressed(table))
     if cards is not None and cards.steps:
         following = _of_the_cards(cards, pressable)
     elif layout is not None:
-        following = _of_two_presses(floor, table, pressable)
+        following = _of_the_console(jackpot, pressable) or _of_two_presses(floor, table, pressable)
     else:
         following = _next(script, pressable, CONFIRMING if readings else ENTERING)
     return DeskView(
@@ -156,6 +160,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         ),
         cards=cards,
         layout=layout,
+        jackpot=jackpot,
         wheel=pockets(floor, table),
     )
 
@@ -184,6 +189,14 @@ def _of_the_cards(cards: CardsDesk, pressable: tuple[DeskButton, ...]) -> str | 
     heard = {button.command for button in pressable if button.refused is None}
     named = (step.step.value for step in cards.steps if step.now)
     return next((command for command in named if command in heard), None)
+
+
+def _of_the_console(jackpot: JackpotDesk | None, pressable: tuple[DeskButton, ...]) -> str | None:
+    """Where a jackpot is played for, its script says what comes next."""
+    if jackpot is None or jackpot.next is None:
+        return None
+    heard = {button.command for button in (*pressable, *jackpot.buttons) if button.refused is None}
+    return jackpot.next if jackpot.next in heard else None
 
 
 def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...]) -> str | None:

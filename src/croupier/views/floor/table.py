@@ -30,6 +30,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.limits import Form
 from croupier.views.floor.lucky_ball import LuckyBallView, lucky_ball_view
+from croupier.views.floor.table_jackpot import TableJackpotView, table_jackpot_view
 from croupier.views.sentence.names import TableName, tables_of
 
 
@@ -206,6 +207,7 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     coup: CoupView | None = None
     shoe: ShoeView | None = None
     lucky_ball: LuckyBallView | None = None
+    jackpot: TableJackpotView | None = None
     # Why no further round may open, in sentences for staff.
     stops: tuple[str, ...] = ()
     halts: tuple[Halt, ...] = ()
@@ -243,6 +245,7 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         coup=coup_view(floor, table),
         shoe=_shoe(floor, name),
         lucky_ball=lucky_ball_view(floor, table),
+        jackpot=table_jackpot_view(floor, table),
         stops=tuple(dict.fromkeys(table.stops.values())),
         halts=tuple(dict.fromkeys(_halt(behind) for behind in table.stops)),
         known=known_of_layout(floor, table),

@@ -15,6 +15,8 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
+from croupier.core.jackpots.activation import SensorId
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.registry import DECLARED
 from croupier.core.rulebook.games.paytable import GameName
@@ -38,6 +40,8 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     identifiers.DeviceId: FieldKind.DEVICE,
     identifiers.BetText: FieldKind.BET,
     TicketId: FieldKind.TEXT,
+    JackpotId: FieldKind.JACKPOT,
+    SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
 }

@@ -10,6 +10,7 @@ from typing import Any
 from croupier.core.identifiers import round_id, table_of
 from croupier.core.pit.chips.commands import LayChips, TakeCallBet
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.commands import PlaceJackpotWager
 from croupier.core.pit.rounds import commands
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal
@@ -20,7 +21,8 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.messages import Body
 
 _SPINNING = (commands.CallNoMoreBets, commands.EnterOutcome)
-BEGINNING = (*_SPINNING, commands.SpinBall, commands.LoadUspin, LayChips, TakeCallBet)
+_LAYING = (LayChips, TakeCallBet, PlaceJackpotWager)
+BEGINNING = (*_SPINNING, commands.SpinBall, commands.LoadUspin, *_LAYING)
 
 
 def left_out(floor: Floor, body: Any) -> Body | None:

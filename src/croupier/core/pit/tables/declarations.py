@@ -38,7 +38,7 @@ def must_be_permitted_to_hand_over(
     whoever goes: either dealer, or a supervisor; it is no third dealer's to say, though.
     """
     table, actor = subject.table, command.actor
-    if within_a_round(table):
+    if within_a_round(floor, table):
         return _WITHIN_A_ROUND(floor, command, subject)
     if actor.role in SUPERVISING:
         return None

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
@@ -17,7 +18,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 from croupier.core.venue.cases import answered, case
-from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
+from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, Redeemer, ReportPaid
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
 from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
@@ -69,6 +70,8 @@ def _must_be_recorded(
     Only where the rulebook lets it. What a kiosk cannot record it does not pay.
     """
     redeemer = command.body.redeemer
+    if ticket.terms.identified is True:
+        return _must_be_identified(ticket, redeemer, ticket.terms.clause)
     signs = book.payouts.hand_pay_signed
     if (
         ticket.paper is tickets.Paper.VOUCHER
@@ -84,12 +87,18 @@ def _must_be_recorded(
     late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
     if not late and ticket.amount <= policy.record_above:
         return None
+    return _must_be_identified(ticket, redeemer, asks.first)
+
+
+def _must_be_identified(
+    ticket: tickets.Ticket, redeemer: Redeemer | None, clause: ClauseId | None
+) -> Refusal | None:
     if redeemer is None or not redeemer.identified:
         sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
-        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, asks.first)
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if not redeemer.signed:
         sentence = f"{ticket.name} is paid against a signature"
-        return Refusal(RefusalCode.NOT_SIGNED, sentence, asks.first)
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, clause)
     return None
 
 

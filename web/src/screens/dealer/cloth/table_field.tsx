@@ -13,6 +13,7 @@ import { Cloth, type Sheet } from "./cloth";
 import { type Hand, VALUE, handsOf, isSame } from "./hand";
 import { Hands, Stacks } from "./hands";
 import { NotesEntry } from "./notes_entry";
+import { JackpotConsole } from "../jackpot/console";
 import { NumberPad } from "./number_pad";
 import { Payouts } from "./payouts";
 import "./table_field.css";
@@ -28,8 +29,10 @@ export function TableField({ desk }: { desk: Desk }) {
   const offer = useOffer(desk.name);
   // Where Lucky Ball shows its numbers between the spin and the call, one key tells of both.
   const main = SPINNING.find((command) => command === desk.desk.next) ?? CALL;
+  const jackpot = desk.desk.jackpot ?? null;
   return (
-    <div class="table-field">
+    <div class={`table-field ${jackpot !== null ? "table-field--console" : ""}`}>
+      {jackpot !== null && <JackpotConsole desk={desk} jackpot={jackpot} />}
       {offer === null ? <div /> : <Telling desk={desk} offer={offer} />}
       <div class="presses">
         <Press desk={desk} command={main} bright={desk.desk.next === main} />
