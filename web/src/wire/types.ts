@@ -2106,6 +2106,9 @@ export interface MetersReport {
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
 
+/** Why the manager must decide about a player before the next round. */
+export type Missed = "absent" | "silent" | "too-little";
+
 export type MissedDecision = "deduct" | "disqualify" | "let-go";
 
 /** Chips that did not come back to the inventory: how many, of what. */
@@ -2392,6 +2395,15 @@ export interface OwnText {
   text: string;
 }
 
+/** What a terminal shows its player: their line of the board, and what is at stake. */
+export interface OwnTournamentView {
+  seat: StandingView;
+  confirmed: Record<string, number>;
+  players: number;
+  to_advance?: number;
+  round?: string | null;
+}
+
 /** What is the player's own at one table. */
 export interface OwnedTableView {
   board?: BoardView | null;
@@ -2541,6 +2553,9 @@ export interface Payout {
   checks_most?: number;
   waits?: boolean;
 }
+
+/** WAITING lies between rounds. In OVER chips are counted and no further round opens. */
+export type Phase = "closed" | "over" | "wagering" | "waiting";
 
 export interface Ping {
   type: "ping";
@@ -3611,6 +3626,7 @@ export interface SeatView {
   demonstration?: DemonstrationView | null;
   large_win?: number;
   left?: PaperView | null;
+  tournament?: OwnTournamentView | null;
 }
 
 /** `seat` is a terminal, or a place at a table; `chips` is what they begin with. */
@@ -3990,6 +4006,28 @@ export interface StakeFile {
   credit?: number | null;
 }
 
+/** One line of the board. `place` is none of who is disqualified or never came. */
+export interface StandingView {
+  seat: string;
+  name: string;
+  chips: number;
+  place?: number | null;
+  staked?: number;
+  advances?: boolean;
+  out_in?: number | null;
+  disqualified?: boolean;
+  absent?: boolean;
+  acted?: boolean;
+  passed?: boolean;
+  secret?: boolean;
+  examined?: boolean;
+  passes?: number;
+  forms?: number;
+  late?: boolean;
+  missed?: Missed | null;
+  clause?: string | null;
+}
+
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
@@ -4112,6 +4150,7 @@ export interface TableView {
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
+  tournament?: TournamentView | null;
 }
 
 /** A bet said aloud, and what the player holds out for it. */
@@ -4289,6 +4328,27 @@ export interface TotalShown {
 
 /** So much more on this bet. */
 export type Touch = [string, number];
+
+/** `round` counts from one within the session, and is the next one's between rounds. */
+export interface TournamentView {
+  tournament: string;
+  stage: string;
+  phase: Phase;
+  round: number;
+  limits: LimitStep;
+  board: readonly (StandingView)[];
+  sheet: string;
+  of_rounds?: number | null;
+  ends_at?: number | null;
+  advance?: number;
+  play_off?: boolean;
+  marker?: string;
+  order?: readonly (string)[];
+  turn?: string | null;
+  turn_ends?: number | null;
+  break_ends?: number | null;
+  dispute?: string;
+}
 
 /** Moves credit to a terminal. */
 export interface TransferIn {
