@@ -50,7 +50,6 @@ def with_token(known: LayoutKnowledge = EVERY, *, returns: bool = False) -> Conv
     """Ann has a token of five dollars on 17, and five dollars of tokens in hand."""
     table = ConventionalTable(ROU, known)
     table.do(DEALER, commands.ExchangeVoucher(T1, "Ann", "V-7", 1_000, "printed on it", returns))
-    laid: commands.LayChips | commands.TakeCallBet
     if known is EVERY:
         lays = commands.LayChips(table.next, "straight:17", TOKEN_STAKE, TOKEN, "Ann")
         table.do(DEALER, lays)
