@@ -17,13 +17,13 @@ LAYERS = (
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
     ("core", "words", "chance"),
 )
 CORE_LAYERS = (
     ("pit", "venue"),
     ("tickets", "patrons"),
-    ("jackpots", "tournaments"),
+    ("jackpots", "tournaments", "promotions"),
     ("stream",),
     ("offer",),
     ("games",),

@@ -16,6 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of
+from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.declaring import Changes
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
@@ -60,8 +61,7 @@ def note(touched: Invalidated, floor: Floor, entry: Entry) -> None:
     for event in entry.events:
         kind = type(event)
         if kind in OWN:
-            touched.sessions.add(event.session)
-            touched.counted.add(table_of(event.round))
+            note_chips(touched, event)
         else:
             _note(touched, event, kind)
             if kind in _OF_PAPERS:
@@ -72,6 +72,12 @@ def note(touched: Invalidated, floor: Floor, entry: Entry) -> None:
                 session = floor.state.sessions.get(name)
                 if session is not None:
                     touched.terminals.add(session.terminal)
+
+
+def note_chips(touched: Invalidated, event: WagersChanged | WagersConfirmed) -> None:
+    """Of one of `OWN`."""
+    touched.sessions.add(event.session)
+    touched.counted.add(table_of(event.round))
 
 
 def _of_person(
@@ -148,6 +154,9 @@ def seats(floor: Floor, touched: Invalidated) -> Iterable[TerminalId]:
     if touched.tables:
         # What is only shown there is settled with the rounds of the tables, too.
         found.update(dict.fromkeys(state.demonstrations))
+    for table in touched.tables & state.tournaments.keys():
+        seats_there = state.tournaments[table].players
+        found.update(dict.fromkeys(TerminalId(s) for s in seats_there if s in state.terminals))
     for table in touched.tables:
         known = state.tables.get(table)
         for round_ in (known.round, *known.past[-1:]) if known is not None else ():

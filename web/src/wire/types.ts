@@ -20,12 +20,39 @@ export interface AccountChanges {
   more?: number;
 }
 
+export interface Activation {
+  type: "jackpot-activation.1";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensors: readonly (string)[];
+  wager: number;
+  pressed: number;
+  state?: ActivationState;
+  counted?: boolean;
+  answer?: ActivationAnswer | null;
+  voids?: readonly (VoidWager)[];
+  reason?: string;
+}
+
+/** `place` is its number among all activations of the jackpot; `h` the hash of the entry that */
+export interface ActivationAnswer {
+  place: number;
+  h: string;
+  levels: readonly (LevelAnswer)[];
+  shares?: readonly (Share)[];
+  voided?: number;
+}
+
+export type ActivationState = "answered" | "counted" | "paid" | "pressed" | "refunded" | "settled";
+
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
-export interface AddPerson {
-  type: "add";
-  badge: string;
+export interface AddStaff {
+  type: "add-staff";
+  person: string;
   name: string;
   roles: readonly (Role)[];
 }
@@ -50,6 +77,18 @@ export interface AdjustCredit {
   amount: number;
   reason: string;
   old?: OldRound | null;
+}
+
+/** What an incorrect wager had added comes off the meters, and a win is shared without it. */
+export interface AdjustJackpotWager {
+  type: "adjust-jackpot-wager";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  sensor: string;
+  reason: string;
 }
 
 /** `digest` is of what was looked at: nothing else is adopted by this. */
@@ -88,6 +127,12 @@ export interface AdoptionView {
   ended?: readonly (string)[];
   against?: string | null;
   differs?: readonly (DifferenceView)[];
+}
+
+/** The clock: whatever follows from a round that began, closed or ended, or from a time. */
+export interface AdvanceTournament {
+  type: "advance-tournament";
+  table: string;
 }
 
 /** `minutes` until the proposed time shown to players: no fewer than the notice owed to them. */
@@ -132,7 +177,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -167,9 +212,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -264,6 +309,15 @@ export interface BeadCell {
 /** What a device says of an intent. DOUBTFUL: it cannot tell. LOST: there is nobody to ask. */
 export type Became = "done" | "doubtful" | "lost" | "not-done";
 
+/** Takes up a score sheet. `empty` are the seats that nobody has taken by the start. */
+export interface BeginTournamentPlay {
+  type: "begin-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  empty?: readonly (string)[];
+}
+
 /** One row of the odds table: a kind of bet, or those selections of it that price alike. */
 export interface BetView {
   line: string;
@@ -305,6 +359,9 @@ export interface BoardView {
   uncounted?: readonly (UncountedWager)[];
 }
 
+/** Where the money for bought chips goes: a prize for everybody, or each by their count. */
+export type BoughtChips = "cash-by-count" | "to-pool";
+
 /** The first set of a table that has none. */
 export interface BringCards {
   type: "bring-cards";
@@ -326,13 +383,22 @@ export interface BurningView {
   face_up: boolean;
 }
 
-/** Cash for value chips. `patron` is who it is, where that is known. */
+/** How often somebody who is out may buy back in, for what, and into which stage. */
+export interface BuyBack {
+  times?: number;
+  fee?: number;
+  commission?: number;
+  into_stage?: string;
+}
+
+/** Cash for value chips. */
 export interface BuyChips {
   type: "buy-chips";
   table: string;
   player: string;
   cash: number;
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
@@ -427,7 +493,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -460,6 +526,13 @@ export interface CasesView {
   cards: readonly (CardSetView)[];
   floats: readonly (FloatView)[];
   demands: readonly (Demand)[];
+}
+
+/** `day` is the gaming day as the house names it; cash of another day counts no more. */
+export interface CashOfDay {
+  type: "cash-of-day.1";
+  day: string;
+  amount: number;
 }
 
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
@@ -511,6 +584,13 @@ export interface ChangeLimits {
   sign: Sign;
 }
 
+export interface ChangeRoles {
+  type: "change-staff-roles";
+  person: string;
+  roles: readonly (Role)[];
+  reason: string;
+}
+
 /** `missing` and `foreign` name what was found wrong. A machine that checked is `device`. */
 export interface CheckCards {
   type: "check-cards";
@@ -518,6 +598,12 @@ export interface CheckCards {
   device?: string | null;
   missing?: readonly (string)[];
   foreign?: readonly (string)[];
+}
+
+/** The dealer has seen that wagers lie as they should and that their sensors register. */
+export interface CheckJackpotSensors {
+  type: "check-jackpot-sensors";
+  round: string;
 }
 
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
@@ -529,6 +615,21 @@ export interface ChipPlayer {
   on_layout?: number;
   tokens?: number;
   due?: number;
+}
+
+/** A colour or print of chips and what one counts for. */
+export interface ChipValue {
+  colour: string;
+  value: number;
+}
+
+/** `each` is what every player has at the start of a session; `price` what that costs. */
+export interface Chips {
+  each: number;
+  supply?: Supply;
+  price?: number;
+  money?: BoughtChips | null;
+  values?: readonly (ChipValue)[];
 }
 
 /** An option of the game with every value that the rulebook allows; the first is usual. */
@@ -545,11 +646,43 @@ export interface Circle {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Activation_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Activation;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_CashOfDay_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_JackpotOffer_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: JackpotOffer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_MonitoringTransfer_ {
   kind: string;
   key: string;
   version: number;
   body: MonitoringTransfer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_ScoreSheet_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: ScoreSheet;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -569,11 +702,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -669,6 +802,12 @@ export interface CloseFloat {
   pieces?: readonly (Denomination)[];
 }
 
+export interface CloseJackpotTerminal {
+  type: "close-jackpot-terminal";
+  table: string;
+  reason: string;
+}
+
 export interface CloseTable {
   type: "close-table";
   table: string;
@@ -694,12 +833,60 @@ export interface ColourValue {
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
 
+/** Checks that may be redeemed here though nobody here holds their colour: their player has */
+export interface ComingBack {
+  issued_at: string;
+  player: string;
+  colour: string;
+  unit: number;
+  checks: number;
+}
+
+/** Before its rounds or time are over. `agreed` says that every player at the table agrees. */
+export interface ConcludeSession {
+  type: "conclude-tournament-session";
+  table: string;
+  agreed: boolean;
+  reason: string;
+}
+
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
+
+/** A part that is None has not been decided yet. */
+export interface Conditions {
+  title: string;
+  rulebook: string;
+  game: GameName;
+  starts?: number | null;
+  fee?: number | null;
+  commission?: number | null;
+  chips?: Chips | null;
+  compulsory_wager?: boolean | null;
+  limits?: readonly (LimitStep)[];
+  stages?: readonly (Stage)[];
+  wagering?: Wagering | null;
+  buy_back?: BuyBack | null;
+  eligibility?: Eligibility | null;
+  player_groups?: string | null;
+  entry?: EntryTerms | null;
+  least_players?: number | null;
+  most_players?: number | null;
+  prizes?: Prizes | null;
+  rules_prevail?: boolean;
+}
 
 export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
   round: string;
   outcome: OutcomeData;
+}
+
+/** The table inspector has seen sensor, chip and main wager. `camera` names the recording. */
+export interface ConfirmJackpotWin {
+  type: "confirm-jackpot-win";
+  round: string;
+  sensor: string;
+  camera: string;
 }
 
 /** `outcome` repeats what is confirmed, so that nothing else can be by accident. */
@@ -709,10 +896,24 @@ export interface ConfirmOutcome {
   outcome: OutcomeData;
 }
 
+export interface ConfirmTournamentWagers {
+  type: "confirm-tournament-wagers";
+  round: string;
+  seat: string;
+}
+
 export interface ConfirmWagers {
   type: "confirm-wagers";
   session: string;
   round: string;
+}
+
+export interface ConsoleStep {
+  step: ScriptStep;
+  clause?: string | null;
+  command?: string | null;
+  done?: boolean;
+  now?: boolean;
 }
 
 export interface CorrectOutcome {
@@ -729,6 +930,15 @@ export interface CountFloat {
   table: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+/** The dealer's count, which the inspector has watched and the player has signed. */
+export interface CountTournamentChips {
+  type: "count-tournament-chips";
+  table: string;
+  seat: string;
+  counted: number;
+  signed: boolean;
 }
 
 /** The cards on the table with running points, and which hand draws next and why. */
@@ -789,6 +999,15 @@ export type DealerTender = "cash" | "chips" | "promotional-vouchers";
 /** When, where and by whom something was done to it. */
 export type Dealt = [number, Place | null, string, string];
 
+/** What a player's chips come to, where the count and the record differ. */
+export interface DecideCount {
+  type: "decide-tournament-count";
+  table: string;
+  seat: string;
+  chips: number;
+  reason: string;
+}
+
 /** `absent` records that nobody of the first instance is there, where another may then decide. */
 export interface DecideDispute {
   type: "decide-dispute";
@@ -798,12 +1017,36 @@ export interface DecideDispute {
   advised?: boolean;
 }
 
+/** Casino Management says who may wager on a sensor in this round, and that is final. */
+export interface DecideJackpotSpot {
+  type: "decide-jackpot-spot";
+  round: string;
+  sensor: string;
+  player: string;
+  reason: string;
+}
+
+/** About a player who has not wagered on the round that closed, or not enough. */
+export interface DecideMissedWager {
+  type: "decide-missed-wager";
+  table: string;
+  seat: string;
+  decision: MissedDecision;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
   round: string;
   outcome: OutcomeData | null;
   reason: string;
+}
+
+export interface DecideTournamentDispute {
+  type: "decide-tournament-dispute";
+  table: string;
+  decision: string;
 }
 
 /** The shoe is empty and the coup is not complete. */
@@ -830,6 +1073,13 @@ export interface DeclareNoSpin {
   round: string;
   reason?: NoSpinReason | null;
   revolutions?: number | null;
+}
+
+/** A player with colour checks leaves the sensor to another in this round. */
+export interface DeclineJackpotWager {
+  type: "decline-jackpot-wager";
+  round: string;
+  player: string;
 }
 
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
@@ -921,6 +1171,7 @@ export interface DeskView {
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   layout?: LayoutDesk | null;
+  jackpot?: JackpotDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -984,11 +1235,19 @@ export interface DisableTerminal {
 
 export type Disclaimer = "A lost, stolen or illegible ticket is at the player's risk." | "Credit left unattended is at the player's risk.";
 
+export interface DisqualifyPlayer {
+  type: "disqualify-tournament-player";
+  table: string;
+  seat: string;
+  ground: Ground;
+  reason: string;
+}
+
 /** A command. The same `seq` again gets the same answer and does nothing twice. */
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1012,6 +1271,9 @@ export interface DrawDue {
   type: "draw-due";
   table: string;
 }
+
+/** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
+export type DrawMethod = "barrel" | "computed";
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1069,6 +1331,12 @@ export interface Elapse {
   table: string;
 }
 
+/** Only persons entitled to enter the casino and gamble may enter: the text always says so. */
+export interface Eligibility {
+  operator_may_refuse?: boolean;
+  criteria?: string;
+}
+
 /** A direction to run rounds without wagers: the next one, or until somebody wagers. */
 export type EmptyRounds = "next" | "until-wager";
 
@@ -1092,11 +1360,26 @@ export interface EndSession {
   session: string;
 }
 
+/** Returns the score sheet with the count of every player, and the table to ordinary play. */
+export interface EndTournamentPlay {
+  type: "end-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  missing?: readonly (MissingChips)[];
+}
+
 /** Papers that were redeemed, expired or voided, by the kind of place where they were. */
 export interface EndedPapers {
   state: string;
   place: string;
   papers: Papers;
+}
+
+/** What ends a session, and after how much of it: rounds, shoes, minutes, or players left. */
+export interface Ends {
+  by: SessionEnd;
+  after: number;
 }
 
 /** The code that an operator has read out. It is good once. */
@@ -1152,6 +1435,26 @@ export interface EnterOutcome {
   outcome: OutcomeData;
 }
 
+/** Who enters, as the form says; `document` is what proved identity and age. */
+export interface Entrant {
+  name: string;
+  document: string;
+  form: string;
+  of_age: boolean;
+  copy_given: boolean;
+  agreed?: boolean;
+}
+
+export type EntrySource = "by-hand" | "from-play";
+
+/** `withdraw_until` is the moment until which withdrawing costs nothing; none is never. */
+export interface EntryTerms {
+  form: string;
+  withdraw_until?: number | null;
+  entries_each?: number;
+  written_agreement?: boolean;
+}
+
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
 
 /** A message that could not be heard at all. `seq` is its number where one was read. */
@@ -1190,6 +1493,13 @@ export interface ExamineBall {
   round: string;
   finding?: BallFinding;
   details?: string;
+}
+
+/** The supervisor has read it before the round and puts the indicator before its player. */
+export interface ExamineForm {
+  type: "examine-form";
+  round: string;
+  seat: string;
 }
 
 /** Another set for the one that was dealt to its end. */
@@ -1409,23 +1719,23 @@ export interface GiveCode {
   screen: string;
 }
 
-export interface GiveRoles {
-  type: "roles";
-  badge: string;
-  roles: readonly (Role)[];
-  reason: string;
-}
-
-/** With the code the person sets secrets of their own, which nobody else ever knows. */
-export interface GiveSecretCode {
-  type: "secret-code";
-  badge: string;
-}
+/** Why somebody is disqualified, each with its clause where the document has one. */
+export type Ground = "absence" | "advice" | "breach" | "chips-from-elsewhere" | "chips-hidden" | "no-wager";
 
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
 export type Halt = "result-in-question" | "spinning-unit";
+
+/** An undisclosed wager: the number of a form on paper, or a commitment and what it seals. */
+export interface HandInForm {
+  type: "hand-in-form";
+  round: string;
+  seat: string;
+  number: string;
+  commitment?: string;
+  sealed?: string;
+}
 
 /** Money that waits is paid by hand: by a voucher, or in chips at a table. */
 export interface HandPay {
@@ -1496,6 +1806,9 @@ export interface HistoryView {
   roads?: Roads | null;
 }
 
+/** Who of the wagers of one activation has what it hit: all alike, or one that is drawn. */
+export type HitSharing = "even" | "one-drawn";
+
 /** Credit set aside while something is investigated, until a determination is recorded. */
 export interface Hold {
   id: string;
@@ -1531,6 +1844,8 @@ export interface Holder {
   on_layout?: number;
 }
 
+export type IncorrectWager = "below-required-bet" | "foreign-chip" | "no-main-wager" | "sensor-without-chip";
+
 /** A note has passed the point of return and lies in the stacker. */
 export interface InsertNote {
   type: "insert-note";
@@ -1547,6 +1862,11 @@ export interface InstructOnGames {
   table: string;
   games: Games;
   reason: string;
+}
+
+export interface Intake {
+  stage: string;
+  who?: Who;
 }
 
 /** For a device agent. `task` names it for ever: told twice, an agent does it once. */
@@ -1589,6 +1909,13 @@ export interface IssueColour {
   marker?: string;
   agreed_by?: readonly (string)[];
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
+}
+
+/** That a person may set a PIN and password of their own, once. The code is in the keyring. */
+export interface IssueSecretCode {
+  type: "issue-secret-code";
+  person: string;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -1596,6 +1923,130 @@ export interface IssuedCode {
   screen: string;
   code: string;
   until: number;
+}
+
+/** `jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for. */
+export interface JackpotDesk {
+  name: string;
+  jackpot: string;
+  pit: string;
+  wager: number;
+  round: string;
+  open?: boolean;
+  failed?: readonly (string)[];
+  progress?: JackpotProgress | null;
+  steps?: readonly (ConsoleStep)[];
+  next?: string | null;
+  sensors?: readonly (SensorView)[];
+  waiting?: readonly (string)[];
+  declined?: readonly (string)[];
+  buttons?: readonly (DeskButton)[];
+  inspectors?: readonly (Role)[];
+  kinds?: readonly (IncorrectWager)[];
+  won?: number;
+}
+
+export interface JackpotHitView {
+  at: number;
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  cycle: number;
+  amount: MicroAmount;
+  winners: number;
+}
+
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+export interface JackpotLevelView {
+  name: string;
+  meter: MicroAmount;
+  seed: MicroAmount;
+  ceiling: MicroAmount;
+  contribution: MicroAmount;
+  reserved: MicroAmount;
+  reserve: MicroAmount;
+  cycle: number;
+  commitment: string;
+  hits: number;
+  turnover_to_hit: number;
+  favours_from: number;
+  next_seed?: MicroAmount | null;
+  next_ceiling?: MicroAmount | null;
+  next_contribution?: MicroAmount | null;
+  next_reserved?: MicroAmount | null;
+}
+
+export interface JackpotMetersView {
+  jackpot: string;
+  wager: number;
+  stopped: boolean;
+  levels: readonly (LevelMeterView)[];
+}
+
+export interface JackpotOffer {
+  type: "jackpot-offer.1";
+  jackpot: string;
+  wager: number;
+  approve_from: number;
+  slip_from: number;
+  tables: readonly (string)[];
+  levels: readonly (LevelShown)[];
+  stopped?: string;
+}
+
+/** Where a round stands with its jackpot. */
+export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
+
+/** `lies` is what meters and reserves hold; it is seeds, contributions, what was received and */
+export interface JackpotReconciliation {
+  lies: MicroAmount;
+  seeds: MicroAmount;
+  contributions: MicroAmount;
+  taken_back: MicroAmount;
+  paid: MicroAmount;
+  rounding: MicroAmount;
+  received: MicroAmount;
+  agrees: boolean;
+}
+
+/** `cost` is of each cent wagered, in a whole cycle of each level, to six places. */
+export interface JackpotView {
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+  cost: string;
+  favours_player: boolean;
+  tables: readonly (string)[];
+  stopped: string;
+  stopped_by: string | null;
+  withdrawn: boolean;
+  presses: number;
+  waiting: string;
+  levels: readonly (JackpotLevelView)[];
+  unpaid: readonly (UnpaidHitView)[];
+  hits: readonly (JackpotHitView)[];
+  reconciliation: JackpotReconciliation;
+}
+
+/** A level that froze: what it stood at in cents, and how many share it, and what each has. */
+export interface JackpotWon {
+  level: number;
+  cycle: number;
+  meter: number;
+  winners: number;
+  share: number;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface JackpotsView {
+  next_seq: number;
+  jackpots: readonly (JackpotView)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1685,6 +2136,14 @@ export interface LayChips {
   colour?: string;
 }
 
+/** Where players wager in turn, this is all of a player's wager, and it stays. */
+export interface LayTournamentChips {
+  type: "lay-tournament-chips";
+  round: string;
+  seat: string;
+  touches: readonly (Touch)[];
+}
+
 /** `round` is what the next press names: the round under way, or the one that it begins. */
 export interface LayoutDesk {
   known: LayoutKnowledge;
@@ -1697,6 +2156,9 @@ export interface LayoutDesk {
   late?: readonly (LateBet)[];
   inspected_from?: number | null;
   inspectors?: readonly (Role)[];
+  notes_for_calls?: boolean;
+  colours_shared?: boolean;
+  coming_back?: readonly (ComingBack)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -1742,6 +2204,42 @@ export interface Letterhead {
   help_message: string;
 }
 
+/** `before` is the meter as the press found it, `added` what the press put on it. */
+export interface LevelAnswer {
+  level: number;
+  cycle: number;
+  before: number;
+  added: number;
+  hit: boolean;
+  amount?: number;
+}
+
+/** A level as people say it: cents, and shares of the fixed wager written a/b. */
+export interface LevelAsked {
+  name: string;
+  seed: number;
+  ceiling: number;
+  contribution: string;
+  reserve: string;
+}
+
+/** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
+export interface LevelMeterView {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+}
+
+/** What a display shows: the meter never runs ahead of what is counted. */
+export interface LevelShown {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+  commitment: string;
+}
+
 /** Also for somebody who has left: by their session then, or by who they are. */
 export interface LiftBar {
   type: "lift-bar";
@@ -1751,6 +2249,13 @@ export interface LiftBar {
   player?: string;
   person?: string | null;
   found?: Claim_PatronRecord___PatronRecordByPit_ | null;
+}
+
+/** From this round of a session on: the least a player wagers on a round, and the most on each */
+export interface LimitStep {
+  from_round: number;
+  minimum: number;
+  maximum: number;
 }
 
 /** In cents. None means no such limit. */
@@ -1877,6 +2382,9 @@ export interface LyingPiece {
   amount: number;
 }
 
+/** With what a fee is paid. Of a complimentary entry the operator pays it into the pool. */
+export type Means = "cash" | "chips" | "complimentary" | "ticket";
+
 /** A terminal's own meter beside what the journal's events come to. They must be the same. */
 export interface MeterLine {
   pit: string;
@@ -1895,7 +2403,24 @@ export interface MetersReport {
   rows: readonly (MeterLine)[];
 }
 
+/** Whole cents, rounded down, and so many millionths of one. */
+export interface MicroAmount {
+  cents: number;
+  millionths: number;
+}
+
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
+
+/** Why the manager must decide about a player before the next round. */
+export type Missed = "absent" | "silent" | "too-little";
+
+export type MissedDecision = "deduct" | "disqualify" | "let-go";
+
+/** Chips that did not come back to the inventory: how many, of what. */
+export interface MissingChips {
+  colour: string;
+  quantity: number;
+}
 
 /** Everything but LIVE has a banner on every screen, and tickets that are worth nothing. */
 export type Mode = "demo" | "live" | "training";
@@ -1990,6 +2515,22 @@ export interface NextMarks {
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
+export interface NoteAbsence {
+  type: "note-tournament-absence";
+  table: string;
+  seat: string;
+  absent: boolean;
+}
+
+/** A wager that was activated incorrectly goes back, and has no part in a win. */
+export interface NoteIncorrectWager {
+  type: "note-incorrect-jackpot-wager";
+  round: string;
+  sensor: string;
+  kind: IncorrectWager;
+  note: string;
+}
+
 /** Done, and nothing to say about it. */
 export interface Nothing {
 
@@ -2009,8 +2550,19 @@ export interface NumberCount {
   since: number | null;
 }
 
+export type NumberSource = "dice" | "single-zero-wheel";
+
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
+
+/** Who gets the cents that no division of a prize has a place for. */
+export type OddCents = "by-draw" | "to-better-place";
+
+export interface OfferBreak {
+  type: "offer-tournament-break";
+  table: string;
+  minutes: number;
+}
 
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
 export interface OfferNote {
@@ -2079,6 +2631,11 @@ export interface OpenFloat {
   pieces?: readonly (Denomination)[];
 }
 
+export interface OpenJackpotTerminal {
+  type: "open-jackpot-terminal";
+  table: string;
+}
+
 export interface OpenTable {
   type: "open-table";
   table: string;
@@ -2121,6 +2678,14 @@ export interface OrderShuffle {
   reason: string;
 }
 
+/** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
+export interface Out {
+  round: number;
+  residual?: number | null;
+  wager?: number | null;
+  removed?: number | null;
+}
+
 /** An outcome as it is written on the wire and in the journal, before a game has judged it. */
 export interface OutcomeData {
   number?: string | null;
@@ -2149,6 +2714,15 @@ export interface Owed {
 export interface OwnText {
   type: "own-text";
   text: string;
+}
+
+/** What a terminal shows its player: their line of the board, and what is at stake. */
+export interface OwnTournamentView {
+  seat: StandingView;
+  confirmed: Record<string, number>;
+  players: number;
+  to_advance?: number;
+  round?: string | null;
 }
 
 /** What is the player's own at one table. */
@@ -2206,6 +2780,9 @@ export interface Papers {
   amount: number;
 }
 
+/** What else is said of a prize of some kinds. */
+export type Particular = "accessories" | "address" | "contract" | "dwelling" | "easement" | "included-costs" | "inclusions" | "make" | "model" | "on-road-costs" | "persons" | "plans" | "restrictions" | "spending-money";
+
 /** Lets this screen in at the server at `to`, once. It says nothing to whoever reads it. */
 export interface Pass {
   to: string;
@@ -2261,6 +2838,16 @@ export interface PayInChips {
   table: string;
 }
 
+/** Pays one winner's share of one level: from the tray, or by a slip. */
+export interface PayJackpot {
+  type: "pay-jackpot";
+  round: string;
+  sensor: string;
+  level: number;
+  winner?: string;
+  number?: Numbered | null;
+}
+
 /** Pays a player what is due. `checks` is how much of it they take in their colour. */
 export interface PayOut {
   type: "pay-out";
@@ -2301,6 +2888,9 @@ export interface Payout {
   waits?: boolean;
 }
 
+/** WAITING lies between rounds. In OVER chips are counted and no further round opens. */
+export type Phase = "closed" | "over" | "wagering" | "waiting";
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -2321,6 +2911,14 @@ export interface PitView {
 }
 
 export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
+/** Whose the chip on a sensor is. One player has one sensor, and one sensor one wager. */
+export interface PlaceJackpotWager {
+  type: "place-jackpot-wager";
+  round: string;
+  sensor: string;
+  player: string;
+}
 
 export interface PlaceWagers {
   type: "place-wagers";
@@ -2366,6 +2964,12 @@ export interface PlannedTerminal {
   approval?: string | null;
 }
 
+export interface PlayPassCard {
+  type: "play-pass-card";
+  round: string;
+  seat: string;
+}
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -2379,6 +2983,7 @@ export interface Point {
 /** When a redemption must be recorded with name, address, document and signature. */
 export interface Policy {
   record_above?: number;
+  report_from?: number;
   ahead_ms?: number;
   day_starts_ms?: number;
 }
@@ -2396,6 +3001,27 @@ export interface Pong {
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
+/** The console's "Game Over": every bet is paid, and the next betting opens. */
+export interface PressGameOver {
+  type: "press-jackpot-game-over";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  relieved?: boolean;
+}
+
+/** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */
+export interface PressJackpotNoMoreBets {
+  type: "press-jackpot-no-more-bets";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+}
+
 /** What the dealer sees on the table, whatever the system has computed. */
 export interface PressResult {
   type: "press-result";
@@ -2407,7 +3033,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
 }
 
 export interface Previewed {
@@ -2418,6 +3044,9 @@ export interface Previewed {
   binds_from?: number | null;
 }
 
+/** What a prize is. Those that a document forbids have its own words for them. */
+export type PrizeCategory = "cash" | "casino-dollars" | "firearms" | "goods" | "liquor" | "machinery-or-appliance" | "motor-vehicle" | "prescribed-items" | "prohibited-weapons" | "real-estate" | "slots-dollars" | "tobacco" | "travel";
+
 /** Why something that is owed is not paid for the time being. */
 export interface PrizeHold {
   about: string;
@@ -2426,6 +3055,24 @@ export interface PrizeHold {
   by: string;
   notified: readonly (Role)[];
   review?: string | null;
+}
+
+export interface PrizePart {
+  how: PrizePayment;
+  amount: number;
+}
+
+export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
+
+/** `guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says. */
+export interface Prizes {
+  places: readonly (CroupierCoreTournamentsConditionsPrize)[];
+  payment: string;
+  odd_cents?: OddCents | null;
+  added_cash?: number;
+  guarantee?: number;
+  guarantee_from?: number;
+  may_cancel_short?: boolean;
 }
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
@@ -2482,6 +3129,12 @@ export interface RaiseDispute {
   outcome?: boolean;
   player?: string;
   disputed_round?: string | null;
+}
+
+export interface RaiseTournamentDispute {
+  type: "raise-tournament-dispute";
+  table: string;
+  reason: string;
 }
 
 /** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
@@ -2568,6 +3221,22 @@ export interface RecognisePatron {
   terminal: string;
 }
 
+/** Whose losing chips the dealer took first: the seats in that order, of the last round. */
+export interface RecordRemovalOrder {
+  type: "record-removal-order";
+  table: string;
+  seats: readonly (string)[];
+}
+
+/** One bet that lies on the layout, keyed by whoever works at the table. */
+export interface RecordTournamentWager {
+  type: "record-tournament-wager";
+  round: string;
+  seat: string;
+  bet: string;
+  amount: number;
+}
+
 export interface Rect {
   type: "rect";
   x: number;
@@ -2608,7 +3277,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -2645,7 +3314,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -2669,9 +3338,14 @@ export interface RemoveCard {
   terminal: string;
 }
 
-export interface RemovePerson {
-  type: "remove";
-  badge: string;
+export interface RemoveJackpotWagers {
+  type: "remove-jackpot-wagers";
+  round: string;
+}
+
+export interface RemoveStaff {
+  type: "remove-staff";
+  person: string;
   reason: string;
 }
 
@@ -2756,6 +3430,14 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
+}
+
+/** What a sensor sees, as it says itself; staff say of one that it is dead, or works again. */
+export interface ReportJackpotSensor {
+  type: "report-jackpot-sensor";
+  table: string;
+  device: string;
+  reading: SensorReading;
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -2915,6 +3597,12 @@ export interface ResultView {
   again?: Record<string, number>;
 }
 
+/** The jackpot server works again: wagers are taken from the next round on. */
+export interface ResumeTableJackpot {
+  type: "resume-table-jackpot";
+  table: string;
+}
+
 export interface RetireCards {
   type: "retire-cards";
   cards: string;
@@ -2947,6 +3635,17 @@ export interface RetireTerminal {
   reason: string;
 }
 
+/** The jackpot server has failed: what lay on the sensors goes back, unless it is answered. */
+export interface ReturnJackpotWagers {
+  type: "return-jackpot-wagers";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  reason: string;
+}
+
 /** A bet laid after no more bets, pushed back. */
 export interface ReturnLateBet {
   type: "return-late-bet";
@@ -2976,6 +3675,16 @@ export interface ReturnUspin {
   how: UspinReturn;
 }
 
+/** What the form says, read aloud once the round is over. `opening` goes with a commitment. */
+export interface RevealForm {
+  type: "reveal-form";
+  round: string;
+  seat: string;
+  bet?: string;
+  amount?: number;
+  opening?: string;
+}
+
 export interface ReviewDispute {
   type: "review-dispute";
   case: string;
@@ -2996,8 +3705,8 @@ export interface ReviewPrizeHold {
   finding: string;
 }
 
-export interface Revoke {
-  type: "revoke";
+export interface RevokeScreen {
+  type: "revoke-screen";
   screen: string;
   reason: string;
 }
@@ -3098,6 +3807,7 @@ export interface RoundRecord {
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];
   adjusted?: Record<string, number>;
+  tokens?: readonly (StakedTokens)[];
 }
 
 /** A round as it now stands, with what the house had to expect of it, both in cents. */
@@ -3134,6 +3844,7 @@ export interface RoundView {
   status: RoundStatus;
   opened: number;
   closes?: number | null;
+  call_due?: number | null;
   spun?: number | null;
   outcome?: OutcomeData | null;
   corrected?: boolean;
@@ -3196,8 +3907,22 @@ export interface Scan {
   step: TicketStep;
 }
 
+export interface ScoreSheet {
+  type: "score-sheet.1";
+  tournament: string;
+  stage: string;
+  table: string;
+  terms: CroupierCoreTournamentsScore_sheetTerms;
+  seats: readonly (Seated)[];
+  starts: number;
+  directors?: readonly (string)[];
+  state?: SheetState;
+  rounds?: number;
+  results?: readonly (SeatResult)[];
+}
+
 export interface ScreenBody {
-  act: GiveCode | Revoke;
+  act: GiveCode | RevokeScreen;
   seq?: number | null;
 }
 
@@ -3238,6 +3963,30 @@ export interface ScreenView {
 }
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
+
+export type SeatAllocation = "by-ballot-each-session" | "by-manager";
+
+export interface SeatAt {
+  table: string;
+  seat: string;
+}
+
+export interface SeatGiven {
+  entry: string;
+  table: string;
+  seat: string;
+}
+
+/** Without `out` they held `chips` when the session ended. */
+export interface SeatResult {
+  entry: string;
+  chips: number;
+  out?: Out | null;
+  disqualified?: string;
+  clause?: string | null;
+  never_came?: boolean;
+  kept?: number;
+}
 
 export interface SeatSummary {
   terminal: string;
@@ -3284,6 +4033,16 @@ export interface SeatView {
   demonstration?: DemonstrationView | null;
   large_win?: number;
   left?: PaperView | null;
+  tournament?: OwnTournamentView | null;
+}
+
+/** `seat` is a terminal, or a place at a table; `chips` is what they begin with. */
+export interface Seated {
+  entry: string;
+  name: string;
+  seat: string;
+  chips: number;
+  person?: string | null;
 }
 
 /** `places` are the sessions of whoever plays with chips and has no terminal. */
@@ -3322,6 +4081,23 @@ export interface SenseRest {
   device: string;
   outcome?: OutcomeData | null;
 }
+
+/** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
+export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
+
+/** `reading` is what it said last; without one it has said nothing yet. */
+export interface SensorView {
+  sensor: string;
+  reading?: SensorReading | null;
+  player?: string;
+  noted?: IncorrectWager | null;
+  decided?: string;
+  confirmed?: boolean;
+  won?: readonly (WonShare)[];
+}
+
+/** What ends a session. */
+export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
@@ -3395,6 +4171,15 @@ export interface SetUpTable {
   rest_after_ms?: number | null;
 }
 
+/** Which of the venue's jackpots a table plays for, while its jackpot terminal is closed. */
+export interface SetUpTableJackpot {
+  type: "set-up-table-jackpot";
+  table: string;
+  jackpot: string;
+  pit: string;
+  found?: Claim_JackpotOffer_ | null;
+}
+
 /** The operator says who vouches for tickets. */
 export interface SetValidation {
   type: "set-validation";
@@ -3436,6 +4221,16 @@ export interface SettledOnce {
   terminals: readonly (PaidSeat)[];
   approved?: Actor | null;
 }
+
+/** What is paid at a sensor for a hit of a level. */
+export interface Share {
+  level: number;
+  sensor: string;
+  amount: number;
+}
+
+/** RECALLED sheets are never played. COUNTED ones say how it ended. */
+export type SheetState = "counted" | "playing" | "recalled" | "sent";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
 export interface ShiftLine {
@@ -3600,7 +4395,7 @@ export interface StackTicket {
 
 /** Adding people, roles and codes take two: `approver` is the second, by their own secret. */
 export interface StaffBody {
-  act: AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson;
+  act: AddStaff | ChangeRoles | IssueSecretCode | UnlockBadge | RemoveStaff;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -3625,6 +4420,20 @@ export interface StaffView {
   at?: readonly (string)[];
 }
 
+/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
+export interface Stage {
+  name: string;
+  kind: StageKind;
+  tables: number;
+  seats: number;
+  ends: Ends;
+  advance?: number;
+  takes?: readonly (Intake)[];
+  sittings?: number;
+}
+
+export type StageKind = "final" | "heat" | "repechage" | "semi-final";
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -3632,6 +4441,31 @@ export interface StakeFile {
   bets: Record<string, number>;
   staked: number;
   credit?: number | null;
+}
+
+/** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
+export type StakedTokens = [string, string, number, boolean];
+
+/** One line of the board. `place` is none of who is disqualified or never came. */
+export interface StandingView {
+  seat: string;
+  name: string;
+  chips: number;
+  place?: number | null;
+  staked?: number;
+  advances?: boolean;
+  out_in?: number | null;
+  disqualified?: boolean;
+  absent?: boolean;
+  acted?: boolean;
+  passed?: boolean;
+  secret?: boolean;
+  examined?: boolean;
+  passes?: number;
+  forms?: number;
+  late?: boolean;
+  missed?: Missed | null;
+  clause?: string | null;
 }
 
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
@@ -3645,6 +4479,11 @@ export interface StartCoupWithoutWagers {
 export interface StartUspin {
   type: "start-uspin";
   round: string;
+}
+
+export interface Stated {
+  what: Particular;
+  text: string;
 }
 
 export type Status = "lose" | "push" | "void" | "win";
@@ -3676,6 +4515,9 @@ export interface StreamProved {
   hash: string;
 }
 
+/** Chips come with the entry, or are bought before each session. */
+export type Supply = "allocated" | "bought";
+
 /** As what somebody works at a conventional table beside its dealer. */
 export type TableDuty = "chipper" | "inspector" | "second-dealer";
 
@@ -3692,6 +4534,19 @@ export interface TableFloat {
   provisional?: boolean;
   slips?: readonly (string)[];
   patrons?: Record<string, number>;
+}
+
+/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+export interface TableJackpotView {
+  name: string;
+  jackpot: string;
+  wager: number;
+  open?: boolean;
+  stopped?: boolean;
+  wagers?: number;
+  locked?: boolean;
+  round?: string | null;
+  won?: readonly (JackpotWon)[];
 }
 
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
@@ -3719,6 +4574,7 @@ export interface TableSummary {
   round?: string | null;
   round_status?: RoundStatus | null;
   closes?: number | null;
+  call_due?: number | null;
   players?: number;
   staked?: number;
   recent?: readonly (OutcomeData)[];
@@ -3749,10 +4605,24 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   lucky_ball?: LuckyBallView | null;
+  jackpot?: TableJackpotView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
+  tournament?: TournamentView | null;
+}
+
+/** What was told to have won and has not, or not so much of it. */
+export interface TakeBackWinningBet {
+  type: "take-back-winning-bet";
+  round: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  player?: string;
+  colour?: string;
+  reason?: string | null;
 }
 
 /** A bet said aloud, and what the player holds out for it. */
@@ -3768,6 +4638,8 @@ export interface TakeCallBet {
   issued_at?: string | null;
   cash?: number;
   session?: string | null;
+  patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */
@@ -3787,6 +4659,13 @@ export interface TakeUpChips {
   amount: number;
   paid_with: ChipKind;
   colour?: string;
+}
+
+/** All that is not confirmed and may be taken back. */
+export interface TakeUpTournamentChips {
+  type: "take-up-tournament-chips";
+  round: string;
+  seat: string;
 }
 
 /** A bet that is paid, touched by the dealer once the dolly stands. */
@@ -3811,13 +4690,6 @@ export interface TerminalMoney {
   large_win?: number | null;
 }
 
-/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
-export interface Terms {
-  rulebook: string;
-  places: readonly (Place)[];
-  clause?: string | null;
-}
-
 /** `last` says what became of it last: the answer to anyone who presents it in vain. */
 export interface Ticket {
   type: "ticket.1";
@@ -3826,7 +4698,7 @@ export interface Ticket {
   amount: number;
   issued: Dealt;
   expires: number;
-  terms: Terms;
+  terms: CroupierCoreTicketsTicketTerms;
   state?: TicketState;
   last?: Dealt | null;
   reason?: string | null;
@@ -3931,6 +4803,27 @@ export interface TotalShown {
 /** So much more on this bet. */
 export type Touch = [string, number];
 
+/** `round` counts from one within the session, and is the next one's between rounds. */
+export interface TournamentView {
+  tournament: string;
+  stage: string;
+  phase: Phase;
+  round: number;
+  limits: LimitStep;
+  board: readonly (StandingView)[];
+  sheet: string;
+  of_rounds?: number | null;
+  ends_at?: number | null;
+  advance?: number;
+  play_off?: boolean;
+  marker?: string;
+  order?: readonly (string)[];
+  turn?: string | null;
+  turn_ends?: number | null;
+  break_ends?: number | null;
+  dispute?: string;
+}
+
 /** Moves credit to a terminal. */
 export interface TransferIn {
   type: "transfer-in";
@@ -3973,10 +4866,19 @@ export interface UndoWagers {
   round: string;
 }
 
-export interface UnlockPerson {
-  type: "unlock";
+export interface UnlockBadge {
+  type: "unlock-badge";
   badge: string;
   reason: string;
+}
+
+export interface UnpaidHitView {
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  amount: MicroAmount;
+  shares: number;
 }
 
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
@@ -4006,9 +4908,38 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+/** A wager of an earlier round was none, as staff found out later. */
+export interface VenueAdjustJackpot {
+  type: "adjust-jackpot";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensor: string;
+  why: IncorrectWager;
+  reason: string;
+}
+
 export interface VenueAdoptRulebook {
   type: "adopt-rulebook";
   text: string;
+}
+
+/** Of somebody who was disqualified for absence. */
+export interface VenueAllowFeeBack {
+  type: "allow-fee-back";
+  tournament: string;
+  entry: string;
+  reason: string;
+}
+
+/** Once entries can be made only as the Authority approves, under this reference. */
+export interface VenueAmendPromotion {
+  type: "amend-promotion";
+  promotion: string;
+  terms: CroupierCorePromotionsTermsTerms;
+  reason: string;
+  reference?: string;
 }
 
 export interface VenueAnswer {
@@ -4017,12 +4948,57 @@ export interface VenueAnswer {
   amounts?: readonly (number)[];
 }
 
+/** The form is complete. Nobody is entered before the fee is paid. */
+export interface VenueApplyForEntry {
+  type: "apply-for-entry";
+  person: string;
+  tournament: string;
+  entrant: Entrant;
+}
+
+export interface VenueAppointDirector {
+  type: "appoint-tournament-director";
+  tournament: string;
+  person: string;
+}
+
+export interface VenueAwardPrizes {
+  type: "award-tournament-prizes";
+  tournament: string;
+}
+
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
+}
+
+export interface VenueBuyBackIn {
+  type: "buy-back-in";
+  tournament: string;
+  entry: string;
+}
+
+/** The buy-in for a session, in cash. */
+export interface VenueBuyTournamentChips {
+  type: "buy-tournament-chips";
+  tournament: string;
+  entry: string;
+  stage: string;
+}
+
+export interface VenueCancelPromotion {
+  type: "cancel-promotion";
+  promotion: string;
+  reason: string;
+}
+
+export interface VenueCancelTournament {
+  type: "cancel-tournament";
+  tournament: string;
+  reason: string;
 }
 
 export interface VenueCaseView {
@@ -4034,11 +5010,57 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+/** Each level binds from its next reset, and payment from the next hit. The wager stays. */
+export interface VenueChangeJackpot {
+  type: "change-jackpot";
+  jackpot: string;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  reason: string;
+}
+
+/** Players were told at the moment of this command. */
+export interface VenueChangeStart {
+  type: "change-tournament-start";
+  tournament: string;
+  starts: number;
+  reason: string;
+}
+
+export interface VenueCloseEntries {
+  type: "close-promotion-entries";
+  promotion: string;
+}
+
+export interface VenueCommitSecret {
+  type: "commit-draw-secret";
+  promotion: string;
+  commitment: string;
+}
+
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
   case: string;
   decision: string;
+}
+
+/** `advised`: somebody who is not satisfied was told where to complain. */
+export interface VenueDecidePromotionDispute {
+  type: "decide-promotion-dispute";
+  promotion: string;
+  dispute: string;
+  decision: string;
+  satisfied: boolean;
+  advised: boolean;
+}
+
+/** Its keys are gone: others are committed to at the same meters. */
+export interface VenueDeclareKeeperLost {
+  type: "declare-keeper-lost";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueDelayPayment {
@@ -4062,6 +5084,59 @@ export interface VenueDetermineHold {
   reason: string;
 }
 
+export interface VenueDeterminePrizeHold {
+  type: "determine-promotional-hold";
+  award: string;
+  determination: Determination;
+  reason: string;
+}
+
+export interface VenueDisputePromotion {
+  type: "dispute-promotion";
+  promotion: string;
+  person: string;
+  about: string;
+}
+
+/** A draft may be written anew until it is published. */
+export interface VenueDraftPromotion {
+  type: "draft-promotion";
+  promotion: string;
+  rulebook: string;
+  terms: CroupierCorePromotionsTermsTerms;
+}
+
+/** A new draft, or other conditions for one that nobody has entered yet. */
+export interface VenueDraftTournament {
+  type: "draft-tournament";
+  conditions: Conditions;
+  tournament?: string | null;
+}
+
+/** Reveals the secret that was committed to. Everything else follows. */
+export interface VenueDrawPrizes {
+  type: "draw-prizes";
+  promotion: string;
+  secret: string;
+}
+
+/** Chance gives these places to the players of the stage who have none yet. */
+export interface VenueDrawSeats {
+  type: "draw-tournament-seats";
+  tournament: string;
+  stage: string;
+  places: readonly (SeatAt)[];
+}
+
+export interface VenueEnterPromotion {
+  type: "enter-promotion";
+  promotion: string;
+  entrant: string;
+  entries?: number;
+  source?: EntrySource;
+  reference?: string;
+}
+
 /** Every pit of the venue finds it in the patron's row. */
 export interface VenueExclude {
   type: "exclude";
@@ -4069,6 +5144,19 @@ export interface VenueExclude {
   rulebook: string;
   reason: string;
   until?: number | null;
+}
+
+/** Another appointed director takes over, or nobody directs for the time being. */
+export interface VenueHandOverDirection {
+  type: "hand-over-direction";
+  tournament: string;
+  to?: string | null;
+}
+
+export interface VenueHoldPrize {
+  type: "hold-promotional-prize";
+  award: string;
+  reason: string;
 }
 
 export interface VenueHoldTicket {
@@ -4084,10 +5172,146 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueLinkTable {
+  type: "link-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+}
+
+export interface VenueNominateScrutineer {
+  type: "nominate-scrutineer";
+  promotion: string;
+  person: string;
+  name: string;
+}
+
+/** A place has become free, and the reserve may pay the fee. */
+export interface VenueOfferPlace {
+  type: "offer-place-to-reserve";
+  tournament: string;
+  entry: string;
+}
+
+export interface VenuePassOn {
+  type: "pass-prize-on";
+  award: string;
+  reason: string;
+}
+
+export interface VenuePayEntryFee {
+  type: "pay-entry-fee";
+  tournament: string;
+  entry: string;
+  means: Means;
+}
+
+/** What the ticket is worth beyond the fee is paid out in cash. */
+export interface VenuePayEntryFeeByTicket {
+  type: "pay-entry-fee-by-ticket";
+  ticket: string;
+  tournament: string;
+  entry: string;
+}
+
+/** `parts` is how money is paid. A prize that is not money has none, unless the winner takes */
+export interface VenuePayPrize {
+  type: "pay-prize";
+  award: string;
+  redeemer: Redeemer;
+  parts?: readonly (PrizePart)[];
+  cash_alternative?: boolean;
+  requested?: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
   ticket: string;
+}
+
+/** All that an entrant is owed: prizes, chips that are cashed, refunds. Two sign the slip. */
+export interface VenuePayTournamentMoney {
+  type: "pay-tournament-money";
+  tournament: string;
+  entry: string;
+  redeemer: Redeemer;
+}
+
+export interface VenuePostponeDraw {
+  type: "postpone-draw";
+  promotion: string;
+  reason: string;
+}
+
+export interface VenuePublishPromotion {
+  type: "publish-promotion";
+  promotion: string;
+}
+
+/** The conditions are complete and available to everybody. */
+export interface VenuePublishTournament {
+  type: "publish-tournament";
+  tournament: string;
+}
+
+/** Before play has begun: seats may be given anew. */
+export interface VenueRecallScoreSheet {
+  type: "recall-score-sheet";
+  sheet: string;
+  tournament: string;
+}
+
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+export interface VenueRecordBarrelDraw {
+  type: "record-barrel-draw";
+  promotion: string;
+  prize: number;
+  number: number;
+  calls: number;
+  answered: boolean;
+}
+
+export interface VenueRecordNotice {
+  type: "record-winner-notice";
+  award: string;
+  how: WinnerContact;
+  reached: boolean;
+  note: string;
+}
+
+/** The regulator was notified and given a copy, under this reference. */
+export interface VenueRecordNotification {
+  type: "record-tournament-notification";
+  tournament: string;
+  reference: string;
+}
+
+/** Thrown or spun before the witness, who confirms them. */
+export interface VenueRecordNumbers {
+  type: "record-draw-numbers";
+  promotion: string;
+  source: NumberSource;
+  device: string;
+  numbers: string;
+}
+
+/** `award` is empty where somebody claims who was not drawn. The reason is told at once. */
+export interface VenueRefuseClaim {
+  type: "refuse-prize-claim";
+  promotion: string;
+  claimant: string;
+  amount: number;
+  reason: string;
+  address?: string;
+  award?: string | null;
+}
+
+export interface VenueRefuseEntry {
+  type: "refuse-entry";
+  tournament: string;
+  entry: string;
+  reason: string;
 }
 
 /** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
@@ -4097,6 +5321,12 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+export interface VenueResumeJackpot {
+  type: "resume-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
 /** Of a ticket that is held, or of the demand for what was paid on one. */
 export interface VenueReviewHold {
   type: "review-ticket-hold";
@@ -4104,9 +5334,124 @@ export interface VenueReviewHold {
   finding: string;
 }
 
+export interface VenueReviewPrizeHold {
+  type: "review-promotional-hold";
+  award: string;
+  finding: string;
+}
+
+/** By the manager; or as players drew them by their own hand, with a witness. */
+export interface VenueSeatPlayers {
+  type: "seat-tournament-players";
+  tournament: string;
+  stage: string;
+  seats: readonly (SeatGiven)[];
+}
+
+/** Gives the seat of somebody who has not come to a reserve who has paid. */
+export interface VenueSeatReserve {
+  type: "seat-reserve";
+  tournament: string;
+  entry: string;
+  absent: string;
+}
+
+/** To the table: play may begin there. After a tie it is the sheet of a play-off. */
+export interface VenueSendScoreSheet {
+  type: "send-score-sheet";
+  tournament: string;
+  stage: string;
+  table: string;
+}
+
 export interface VenueSetPolicy {
   type: "set-policy";
   policy: Policy;
+}
+
+/** Every setting is said: none has a default. `edge` is that of the wager, written a/b. */
+export interface VenueSetUpJackpot {
+  type: "set-up-jackpot";
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+}
+
+/** Whoever signs says which list: its hash as they see it. */
+export interface VenueSignList {
+  type: "sign-promotion-list";
+  promotion: string;
+  digest: string;
+}
+
+export interface VenueSignResult {
+  type: "sign-draw-result";
+  promotion: string;
+}
+
+/** At every table: what lies is returned, and main games go on. */
+export interface VenueStopJackpot {
+  type: "stop-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
+export interface VenueStrikeEntry {
+  type: "strike-promotion-entry";
+  promotion: string;
+  number: number;
+  reason: string;
+}
+
+/** The Authority has been given the full terms, under this reference. */
+export interface VenueSubmitTerms {
+  type: "submit-promotion-terms";
+  promotion: string;
+  reference: string;
+}
+
+/** Somebody else takes an entry over, with its fee and its seat. */
+export interface VenueSubstituteEntrant {
+  type: "substitute-entrant";
+  person: string;
+  tournament: string;
+  entry: string;
+  entrant: Entrant;
+  reason: string;
+}
+
+/** With the count of every player: places are worked out. */
+export interface VenueTakeScoreSheet {
+  type: "take-score-sheet";
+  sheet: string;
+  tournament: string;
+}
+
+export interface VenueUndoSeating {
+  type: "undo-tournament-seating";
+  tournament: string;
+  stage: string;
+  table: string;
+}
+
+export interface VenueUnlinkTable {
+  type: "unlink-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+  reason: string;
+}
+
+export interface VenueValidateDraw {
+  type: "validate-draw";
+  promotion: string;
+  finding: string;
 }
 
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
@@ -4121,6 +5466,21 @@ export interface VenueView {
 export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
+  reason: string;
+}
+
+export interface VenueWithdrawEntry {
+  type: "withdraw-entry";
+  tournament: string;
+  entry: string;
+}
+
+/** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
+export interface VenueWithdrawJackpot {
+  type: "withdraw-jackpot";
+  jackpot: string;
+  into: string;
+  approval: string;
   reason: string;
 }
 
@@ -4181,6 +5541,12 @@ export interface VoidUnprovedWagers {
   bets?: readonly (string)[];
 }
 
+/** A wager that was none: it goes back, and its contribution comes off. */
+export interface VoidWager {
+  sensor: string;
+  reason: IncorrectWager;
+}
+
 export interface VoidWrongShoeCoup {
   type: "void-wrong-shoe-coup";
   round: string;
@@ -4212,6 +5578,15 @@ export interface WagerAt {
 }
 
 export type WagerSettled = [string, number, string, number, string, (number)?];
+
+/** How seats are given, and who wagers when and how. Passes and forms are for each session. */
+export interface Wagering {
+  seats: SeatAllocation;
+  in_turn?: boolean;
+  passes?: number;
+  undisclosed?: number;
+  time_ms?: number;
+}
 
 export interface Wallet {
   papers: readonly (WalletPaper)[];
@@ -4255,11 +5630,15 @@ export interface Welcome {
   languages?: readonly (Language)[];
 }
 
+export type Who = "advancing" | "the-others";
+
 /** What each table of a pit has won since the gaming day began. */
 export interface WinToday {
   day: string;
   tables: Record<string, number>;
 }
+
+export type WinnerContact = "email" | "face-to-face" | "mail" | "telephone";
 
 /** What one player has won in one step of paying, in chips of one kind. */
 export interface WinningPieces {
@@ -4304,6 +5683,15 @@ export interface Witness {
   kind?: Equipment | null;
 }
 
+/** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
+export interface WonShare {
+  level: number;
+  amount: number;
+  button: DeskButton;
+  slip?: boolean;
+  paid?: boolean;
+}
+
 /** The house gives up all that is still owed in a case. */
 export interface WriteOffDebt {
   type: "write-off-debt";
@@ -4321,10 +5709,74 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface CroupierCorePromotionsTermsPrize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
+/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
+export interface CroupierCorePromotionsTermsTerms {
+  title: string;
+  starts: number;
+  entries_close: number;
+  draw_at: number;
+  place: string;
+  award_method: string;
+  award_time_and_place: string;
+  eligibility: string;
+  qualifying_wager: string;
+  nature_of_prize: string;
+  claim_method: string;
+  presence_required: boolean;
+  winner_notification: string;
+  publication: string;
+  unclaimed: string;
+  where_to_read: string;
+  prizes: readonly (CroupierCorePromotionsTermsPrize)[];
+  method?: DrawMethod;
+  reserves?: number;
+  one_prize_a_person?: boolean;
+}
+
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface CroupierCoreTicketsTicketTerms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
+  identified?: boolean;
+}
+
+/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
+export interface CroupierCoreTournamentsConditionsPrize {
+  share?: number;
+  amount?: number;
+  goods?: string;
+}
+
+/** What of the conditions binds play in this session. `advance` is how many go on from here. */
+export interface CroupierCoreTournamentsScore_sheetTerms {
+  rulebook: string;
+  limits: readonly (LimitStep)[];
+  ends: Ends;
+  wagering: Wagering;
+  compulsory: boolean;
+  advance: number;
+  supply?: Supply;
+  values?: readonly (ChipValue)[];
+  play_off?: boolean;
+  chips_are_cashed?: boolean;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

@@ -24,15 +24,32 @@ class Kind(StrEnum):
     COLOURS = "colours"
     # What nobody came for in time: no longer payable, and not the venue's to keep.
     UNCLAIMED = "unclaimed"
+    # Of a tournament: fees and the money for bought chips, until prizes are awarded; the pool out
+    # of which they are; and what the operator keeps of fees.
+    TOURNAMENT_FEES = "tournament-fees"
+    TOURNAMENT_BUY_INS = "tournament-buy-ins"
+    TOURNAMENT_POOL = "tournament-pool"
+    TOURNAMENT_COMMISSION = "tournament-commission"
+    # What an entrant is owed back, until it is paid at the cage.
+    TOURNAMENT_REFUNDS = "tournament-refunds"
+    # Tournament chips, which are no money: before a player, wagered on a round, or in the inventory
+    # that they are issued from and come back to.
+    TOURNAMENT_CHIPS = "tournament-chips"
+    TOURNAMENT_STAKES = "tournament-stakes"
+    TOURNAMENT_INVENTORY = "tournament-inventory"
     # Held: what crossed the venue's edge.
     STACKER = "stacker"
     DROP_BOX = "drop-box"
     FLOAT = "float"
     # Value chips on the layout of a conventional table.
     LAYOUT = "layout"
+    # Value chips on the jackpot sensors of a table.
+    SENSORS = "sensors"
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
+    # What the operator pays by cheque or transfer instead of cash.
+    BANK = "bank"
     # With a casino's own host: owed to it for what its machines paid on our tickets, and owed to us
     # for what ours took in on theirs.
     SETTLEMENT = "settlement"
@@ -40,6 +57,9 @@ class Kind(StrEnum):
     VARIANCE = "variance"
     # Owed to the venue by a player whose credit was gone when it had to be taken back.
     RECEIVABLE = "receivable"
+    # Stakes of jackpot wagers that counted less what was won of them: the venue's stream has the
+    # meters, and over all streams it says what they do.
+    JACKPOTS = "jackpots"
     # The venue's own result.
     HOUSE = "house"
     COMMISSION = "commission"
@@ -47,7 +67,11 @@ class Kind(StrEnum):
 
 # An account of these kinds can never owe: no credit below nothing, no stake taken twice.
 NEVER_NEGATIVE = frozenset(
-    {Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS}
+    {
+        *(Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS),
+        *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
+        *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_REFUNDS),
+    }
 )
 _GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)
 
@@ -56,8 +80,10 @@ COMMISSION = AccountId("commission")
 TICKETS = AccountId("tickets")
 VOUCHERS = AccountId("vouchers")
 MONITORING = AccountId("monitoring")
+BANK = AccountId("bank")
 UNCLAIMED = AccountId("unclaimed")
 SETTLEMENT = AccountId("settlement")
+JACKPOTS = AccountId("jackpots")
 # The cage's own stock, out of which tables are filled and drawers are opened.
 VAULT = AccountId("cage:vault")
 
@@ -101,6 +127,15 @@ def table_float(table: str) -> AccountId:
 
 def layout(table: str) -> AccountId:
     return AccountId("layout:" + table)
+
+
+def jackpot_sensors(table: str) -> AccountId:
+    return AccountId("sensors:" + table)
+
+
+def jackpot_stakes(round_: str) -> AccountId:
+    """What was wagered on the jackpot in a round, until the venue has counted it."""
+    return AccountId("jackpot:" + round_)
 
 
 def colours(table: str) -> AccountId:

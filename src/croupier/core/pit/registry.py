@@ -1,5 +1,8 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
+from croupier.core.jackpots.activation import Activation
+from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
@@ -8,6 +11,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tournaments.score_sheet import ScoreSheet
 
 DECLARED = Declared(concerns.CONCERNS, home="croupier.core.pit", desk=Approvals)
 # Who sends each command, what it is about, and what the rulebook is asked first.
@@ -16,7 +20,10 @@ GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
-ROWS: tuple[type, ...] = (Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit)
+ROWS: tuple[type, ...] = (
+    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
+    *(Activation, JackpotOffer, ScoreSheet),
+)
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)
 encode_entry = CODEC.encode_entry

@@ -36,7 +36,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
     rule = floor.settings(table).round.empty_round
     # Whether cards are dealt all the same is for the cards to say.
     runs = rule.value is EmptyRound.RUNS or table.game is GameName.BACCARAT
-    if runs or table.empty is not None:
+    if runs or table.empty is not None or table.id in floor.state.tournaments:
         return ()
     voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
     return (voided, *following(floor, table, at))
@@ -106,6 +106,18 @@ def _dealt_already(
     here = card_table_of(floor, table)
     if here is not None:
         yield from whole_already(floor, here, round_, at, empty=empty)
+
+
+def call_due(floor: Floor, table: Table) -> Instant | None:
+    """When the table's wagering period is over and its dealer is to call; they alone close it.
+
+    None where a clock closes wagering, or no dealer does.
+    """
+    round_ = table.round
+    if round_ is None or round_.status is not RoundStatus.OPEN or round_.closes is not None:
+        return None
+    called = Closing.DEALER_CALL in floor.wagering(table).closes[table.source].value
+    return Instant(round_.opened + table.wagering_ms) if called else None
 
 
 def deadlines(floor: Floor) -> Iterator[Deadline]:
