@@ -142,17 +142,18 @@ def _act(command: type[Body]) -> type[VenueAct]:
     return cast("type[VenueAct]", made)
 
 
+_OF_TOURNAMENTS: tuple[type[Body], ...] = tuple(
+    command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__
+)
 # What screens may send, each by its command.
-ACTS: dict[type[Body], type[VenueAct]] = {
-    command: _act(command)
-    for command in (
-        *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
-        *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
-        *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
-        commands.LiftExclusion,
-        *(command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__),
-    )
-}
+_SENT: tuple[type[Body], ...] = (
+    *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
+    *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
+    *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
+    commands.LiftExclusion,
+    *_OF_TOURNAMENTS,
+)
+ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
 MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:
