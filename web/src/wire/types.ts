@@ -4411,7 +4411,8 @@ export interface TournamentView {
   stage: string;
   phase: Phase;
   round: number;
-  limits: LimitStep;
+  minimum: number;
+  maximum: number;
   board: readonly (StandingView)[];
   sheet: string;
   of_rounds?: number | null;
