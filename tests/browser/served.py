@@ -21,6 +21,13 @@ def _door() -> socket.socket:
     return socket.create_server(("127.0.0.1", 0))
 
 
+def close_door() -> None:
+    """When the run is over."""
+    if _door.cache_info().currsize:
+        _door().close()
+        _door.cache_clear()
+
+
 @asynccontextmanager
 async def served_house(
     folder: Path, mode: Mode = Mode.TRAINING, pits: tuple[PitId, ...] = (PIT,)

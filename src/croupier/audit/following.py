@@ -6,10 +6,11 @@ It is read as it is written; whether it is true is for `verifying` to say.
 from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
-from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.audit.machines import machine_of
 from croupier.core.identifiers import is_the_venues
 from croupier.core.stream.envelope import Entry
-from croupier.journal.port import Head, ReadableJournal, StreamId
+from croupier.journal.port import GENESIS, Head, ReadableJournal, Record, StreamId
+from croupier.runtime.owning.restoring import UNREADABLE
 
 
 class UnfollowableError(Exception):
@@ -23,6 +24,9 @@ class Step(NamedTuple):
     head: Head
     entry: Entry
     floor: Any
+    # As it lies in the store, and the hash of the entry before it.
+    record: Record
+    previous: bytes
 
 
 # In every entry that sets time back.
@@ -41,8 +45,9 @@ async def follow(
 ) -> AsyncIterator[Step]:
     """Entries before the moment `until`. `before` sees the state that each is about to change."""
     machine = machine_of(stream)
-    floor, later = machine.empty(), False
+    floor, later, last = machine.empty(), False, GENESIS
     async for record in journal.read(stream):
+        previous, last = last, record.hash
         try:
             entry = machine.decode(record.body)
         except UNREADABLE as error:
@@ -58,7 +63,8 @@ async def follow(
             continue
         before(floor, at)
         machine.fold(floor, entry)
-        yield Step(record.seq, Head(record.seq, record.hash), entry, floor)
+        head = Head(record.seq, record.hash)
+        yield Step(record.seq, head, entry, floor, record, previous)
 
 
 async def _set_back(journal: ReadableJournal, stream: StreamId, after: int) -> bool:

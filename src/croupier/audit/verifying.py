@@ -7,6 +7,8 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from croupier.audit.discrepancies import Wrong
+from croupier.audit.independent.jackpot_cycles import CycleCounts
+from croupier.audit.jackpot_proofs import JackpotProofs
 from croupier.audit.machines import ledger_of, machine_of
 from croupier.audit.parallel_replay import NO_REPLAY_WORKERS, ReplayWorkers, Segment, SegmentResult
 from croupier.audit.replay import Replay
@@ -49,6 +51,8 @@ class Proof(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = field(default=())
     # Lines of the witness that a crash cut short: what they would have said is not known.
     torn: tuple[int, ...] = ()
+    # By jackpot: what revealed keys have proved, and what waits for one.
+    jackpots: dict[str, CycleCounts] = field(default_factory=dict)
     # Where time went back, or entries were lost, because two people accepted it: in sentences.
     accepted: tuple[str, ...] = ()
 
@@ -94,6 +98,7 @@ class Verifier:
         self._rows = RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
+        self._jackpots = JackpotProofs()
 
     async def verify(self, only: StreamId | None = None) -> Proof:
         """`only` one stream proves that stream alone: what crosses streams needs all of them."""
@@ -181,6 +186,8 @@ class Verifier:
 
     def _both(self, replay: Replay, take: Take, record: Record) -> Wrong | None:
         wrong = take(record)
+        if wrong is None:
+            wrong = replay.wrong = self._jackpots.take(replay.stream, record)
         if wrong is None and self._second is not None:
             wrong = replay.wrong = self._second.take(replay.stream, record.seq, record.body)
         return wrong
@@ -290,6 +297,7 @@ class Verifier:
             self._other_cores(),
             tuple(self._wrong),
             tuple(line.number for line in self._evidence.torn) if self._evidence else (),
+            self._jackpots.counts(),
             tuple(each for replay in self._replays.values() for each in replay.accepted),
         )
 

@@ -29,7 +29,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     parser.add_argument(
@@ -138,6 +137,11 @@ def _print(proof: "Proof") -> None:
     if issued.count:
         parts = [f"{count.count:,} {name}" for name, count in proof.papers.items() if count.count]
         print(f"tickets and vouchers: {', '.join(parts)}")
+    for name, found in proof.jackpots.items():
+        print(
+            f"jackpot {name}: {found.cycles:,} cycles and {found.proved:,} judgements proved by "
+            f"their keys, {found.waiting:,} wait for theirs, of {found.lost:,} the key was lost"
+        )
     for core, entries in proof.other_cores.items():
         print(f"{entries:,} entries were decided by core {core}, and come out the same by this one")
     for wrong in proof.wrong:

@@ -44,7 +44,9 @@ CLOCK = Origin("clock")
 CONFIGURATION = Origin("configuration")
 THE_FILE = PersonId(CONFIGURATION)
 # Parts of a server give commands under these names, so no screen, agent or badge has one.
-_OF_THE_SERVER = frozenset({CLOCK, CONFIGURATION, "door", "expiry", "intents", "standing"})
+_OF_THE_SERVER = frozenset(
+    {CLOCK, CONFIGURATION, "door", "expiry", "intents", "jackpots", "standing"}
+)
 
 
 def is_of_the_server(name: str) -> bool:

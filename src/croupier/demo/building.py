@@ -23,13 +23,14 @@ from croupier.core.venue import drawers, purpose
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.state import Policy
+from croupier.demo import jackpots
 from croupier.demo.plan import (
     BANKS,
     EVERYBODY,
+    JACKPOT_TABLE,
     OPERATOR,
     OTHERS,
     SECOND,
-    SIGNS,
     Bank,
     DemoTable,
     dealers,
@@ -37,7 +38,15 @@ from croupier.demo.plan import (
 )
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.plan import (
+    SIGNS,
+    DevicePlan,
+    FloorPlan,
+    Step,
+    TablePlan,
+    TerminalPlan,
+    permitted,
+)
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
@@ -109,11 +118,15 @@ class PitBuilder:
                 for bank in self._banks
                 for name in bank.terminals
             ),
-            devices=(printer,),
+            devices=(printer, *self._sensors()),
             on_duty=tuple(role for role in OTHERS if role is not Role.CASHIER),
             day=drawers.day_at(self._floor.state.at, Policy()),
             approval="demo approval 1",
         )
+
+    def _sensors(self) -> tuple[DevicePlan, ...]:
+        here = any(plan.id == JACKPOT_TABLE for bank in self._banks for plan in bank.tables)
+        return jackpots.devices(JACKPOT_TABLE) if here else ()
 
     def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
         setup = tables.SetUpTable(

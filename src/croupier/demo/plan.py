@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import PersonId, RulebookId, TableId, TerminalId
-from croupier.core.offer.limits import Limits, Sign
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -137,12 +136,6 @@ CAGE, KIOSK = DrawerId("cage-1"), DrawerId("kiosk-1")
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 _LIVE, _AUTOMATED = Source.LIVE, Source.AUTOMATED
 
-SIGNS = {
-    _ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
-    _BACCARAT: Sign(Limits(500, 500_000, 100)),
-    _SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
-}
-
 
 class DemoTable(Struct, frozen=True):
     """`desk` names the dealer's place, which two tables may share; an automated one has none."""
@@ -175,11 +168,22 @@ def _seats(letter: str, many: int) -> tuple[TerminalId, ...]:
     return tuple(TerminalId(f"{letter}{number}") for number in range(1, many + 1))
 
 
+JACKPOT_TABLE = TableId("J1")
 BANKS = (
     Bank(
         RFS,
         MAIN,
-        (DemoTable(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),),
+        (
+            DemoTable(TableId("R1"), _ROULETTE, _LIVE, "Rapid Fusion roulette", "desk-R1"),
+            DemoTable(
+                JACKPOT_TABLE,
+                _ROULETTE,
+                _LIVE,
+                "Conventional roulette, with Supernova",
+                "desk-J1",
+                {"form": "table"},
+            ),
+        ),
         _seats("F", 6),
     ),
     Bank(

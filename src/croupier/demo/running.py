@@ -15,6 +15,7 @@ from croupier.demo.bots import port as bots_port
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
 from croupier.demo.building import PitBuilder, build_venue
 from croupier.demo.folder import Folder
+from croupier.demo.jackpots import DemoKeeper, build_jackpot
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -24,6 +25,7 @@ from croupier.demo.screens import (
 )
 from croupier.demo.web import lobby, routes
 from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.keeper.client import KeeperAt
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
 from croupier.server.keyring import credentials, hashing
@@ -84,6 +86,7 @@ class Demo:
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
         self._links: links.Links | None = None
+        self._keeper: DemoKeeper | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
         opening = await self.furnish(progress)
@@ -102,7 +105,8 @@ class Demo:
         """The house with its floor, where nobody is yet."""
         self.folder.take()
         progress("opening the journal")
-        opening = self.opening = await Opening.of(self._setup())
+        self._keeper = DemoKeeper(self.folder, self._chances.of("keeper"))
+        opening = self.opening = await Opening.of(self._setup(await self._keeper.start()))
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
@@ -112,6 +116,7 @@ class Demo:
         )
         for pit in plan.PITS:
             await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
+        await build_jackpot(opening.house)
         progress("enrolling screens")
         await self._enrol(opening)
         return opening
@@ -129,6 +134,8 @@ class Demo:
             await self._runner.cleanup()
         if self.opening is not None:
             await self.opening.close()
+        if self._keeper is not None:
+            self._keeper.stop()
         self.folder.leave()
 
     def summary(self) -> str:
@@ -139,7 +146,7 @@ class Demo:
         cases = sum(len(state.cases) for state in states)
         return f"{rounds} rounds played, {seated} players seated, {cases} cases open"
 
-    def _setup(self) -> Setup:
+    def _setup(self, keeper: KeeperAt) -> Setup:
         profile = VenueProfile(
             name=plan.VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
         )
@@ -153,6 +160,7 @@ class Demo:
             hashing_cost=_COST,
             chance=seeded_chance(self._chances.of("draws")),
             policy=_POLICY,
+            keeper=keeper,
             evidence=self._auditor(self.folder.journal) if self._auditor is not None else None,
         )
 

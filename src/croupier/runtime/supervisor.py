@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.devices.host import HostUnreachableError
-from croupier.journal.port import ReadableJournal, StoreFailedError
+from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 Submit = Callable[[Origin, int, Actor, Any], "Future[Answer]"]
@@ -31,8 +31,13 @@ class Desk:
         clock: Callable[[], Instant],
         submit: Submit,
         last_of: Callable[[Origin], int],
+        stream: StreamId,
+        floor: Any,
     ) -> None:
+        """`floor` is the state that decisions are made by: it may be ahead of what is durable."""
         self.journal = journal
+        self.stream = stream
+        self.floor = floor
         self.clock = clock
         self._submit = submit
         self._last_of = last_of

@@ -10,6 +10,7 @@ from croupier.core.identifiers import Instant, Origin
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
+from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.tickets import row_authentication, validation_numbers
@@ -87,6 +88,7 @@ class House:
         self.clock = clock
         self.elsewhere = elsewhere
         self.exclusions = exclusions
+        self.jackpots = JackpotSignals()
         self.passes = passes
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.

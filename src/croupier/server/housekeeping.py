@@ -11,12 +11,15 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import Protocol, runtime_checkable
 
+from croupier.core.identifiers import PersonId
+from croupier.core.venue.access.commands import UnlockBadge
 from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, OffReason
 from croupier.journal.port import Journal, StreamId
+from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
+from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.house import VENUE, House
-from croupier.server.keyring.staff import Badge
 from croupier.server.offices import access_control, access_office
 from croupier.wire.outbound import Bye, ByeCode
 
@@ -57,6 +60,7 @@ async def follow_venue(house: House, connect: Connect) -> None:
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
         async for _ in grown:
+            house.jackpots.answered.set()
             for host in [*house.pits.values()]:
                 await house.exclusions.check_pit(host)
     finally:
@@ -73,6 +77,22 @@ async def _asked(journal: Journal, stream: StreamId) -> AsyncIterator[int]:
         await asyncio.sleep(SECONDS_BETWEEN_ASKING)
 
 
+SECONDS_BETWEEN_LOOKS = 1.0
+SECONDS_BETWEEN_ANSWERS = 0.05
+
+
+async def watch_jackpots(house: House, connect: Connect) -> None:
+    """At once where the venue is run here too; else as soon as its stream is seen to have grown."""
+    watch = JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
+    try:
+        while True:
+            waits = [await watch.check_pit(host) for host in [*house.pits.values()]]
+            seconds = SECONDS_BETWEEN_ANSWERS if any(waits) else SECONDS_BETWEEN_LOOKS
+            await woken(house.jackpots.answered, seconds)
+    finally:
+        await watch.close()
+
+
 async def carry_out(house: House) -> None:
     """By whichever server runs the venue's stream: the entry is there before the badge is free."""
     venue = house.venue
@@ -80,7 +100,8 @@ async def carry_out(house: House) -> None:
         return
     for request in await house.keyring.console.waiting():
         office = access_office.AccessOffice(venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
-        no = await office.unlock(Badge(request.badge), request.reason)
+        unlocking = UnlockBadge(PersonId(request.badge), request.reason)
+        no = await office.change_staff(unlocking)
         await house.keyring.console.answer(request, no.sentence if no is not None else "")
 
 
@@ -131,6 +152,7 @@ def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]
     return [
         start("hearing of the venue", partial(follow_venue, house, connect)),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
+        start("jackpots of the tables", partial(watch_jackpots, house, connect)),
         every("housekeeping", SECONDS_BETWEEN, partial(run_housekeeping, house)),
         every("self-checks", self_checks.SECONDS_BETWEEN, checks.watch),
         every("the clock's check", self_checks.SECONDS_BETWEEN_CLOCKS, checks.watch_clock),

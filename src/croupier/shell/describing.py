@@ -28,7 +28,7 @@ from croupier.views.sentence.sentence import told
 # A ledger has what the house holds below nothing, and what it owes above.
 _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
-    | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.TOURNAMENT_INVENTORY}
+    | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
 _RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
 
@@ -118,6 +118,10 @@ def account_words(name: AccountId, names: Names) -> str:
             return f"{_seat(holder, names)} has"
         case Kind.ESCROW:
             return f"on {names.round(holder)}"
+        case Kind.JACKPOT:
+            return f"jackpot wagers of {names.round(holder)}"
+        case Kind.SENSORS:
+            return f"jackpot sensors of {names.about(holder)}"
         case Kind.HOLD:
             return f"held for {_seat(holder, names)}"
         case Kind.RECEIVABLE:

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from croupier.core.identifiers import PersonId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.money import dollars
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import Amount
 from croupier.core.venue.tournaments.commands import DraftTournament
 from croupier.lab.tournaments.conditions_file import BadConditions, read_conditions
 from croupier.shell import describing, floor, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.errors import NotUnderstood, nearest
+from croupier.shell.jackpot_venue import JackpotAsked, JackpotVenue
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import STAFF, KnownReferences, staff
 from croupier.shell.venue import CASH, DESK, MemoryVenue
@@ -134,9 +136,9 @@ def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     return describing.copy_lines(pit, copied.left)
 
 
-def _venue(shell: "Shell", words: list[str]) -> Iterable[str]:
+def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
     if words or shell.venue is not None:
-        raise NotUnderstood("say venue, once, when the floor stands")
+        raise NotUnderstood("say open-venue, once, when the floor stands")
     shell.venue = MemoryVenue.opened(shell.pit)
     return [f"The venue is open: {dollars(CASH)} in the drawer {DESK}."]
 
@@ -178,11 +180,38 @@ def _until_something(pit: MemoryPit) -> int:
     deadline = pit.machine.next_deadline(pit.floor)
     if deadline is None:
         raise NotUnderstood("nothing will happen by itself: say how long, such as wait 30s")
-    return max(deadline.at - pit.now, 0)
+    return int(max(deadline.at - pit.now, 0))
 
 
 def _show(shell: "Shell", words: list[str]) -> Iterable[str]:
     return describing.floor_lines(shell.pit)
+
+
+_JACKPOT_MONEY = ("wager", "seed", "ceiling", "approved", "slip")
+_JACKPOT_OTHERS = ("contribution", "sensors", "table")
+
+
+def _jackpot(shell: "Shell", words: list[str]) -> Iterable[str]:
+    given = dict(word.split("=", 1) for word in words if "=" in word)
+    if len(given) < len(words) or given.keys() - {*_JACKPOT_MONEY, *_JACKPOT_OTHERS}:
+        raise NotUnderstood(f"say {DIRECTIVES['jackpot'].usage}")
+    table = TableId(given.get("table", next(iter(shell.pit.floor.state.tables), "")))
+    read: dict[str, int | str] = {
+        name: values.read(text, Amount if name in _JACKPOT_MONEY else int, shell.pit.now)
+        for name, text in given.items()
+        if name in _JACKPOT_MONEY or name == "sensors"
+    }
+    if "contribution" in given:
+        read["contribution"] = given["contribution"]
+    shell.jackpot = JackpotVenue(shell.pit, JackpotAsked(table, read))
+    return shell.jackpot.build()
+
+
+def _venue(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if shell.jackpot is None:
+        raise NotUnderstood("no table plays for a jackpot: say jackpot first")
+    told = [*shell.tell(shell.jackpot.answer())]
+    return [*told, *shell.jackpot.meters()]
 
 
 def _money(shell: "Shell", words: list[str]) -> Iterable[str]:
@@ -230,12 +259,23 @@ DIRECTIVES: dict[str, Directive] = {
         "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=$100] [OPTION=VALUE …]",
         "builds a table with players; again for another table",
     ),
+    "jackpot": Directive(
+        _jackpot,
+        "jackpot [wager=$5] [seed=$100] [ceiling=$101] [contribution=1/10] [sensors=3] "
+        "[approved=$500] [slip=$1000] [table=T1]",
+        "has a table play for a jackpot of one level, with sensors and an open terminal",
+    ),
+    "venue": Directive(
+        _venue, "venue", "lets the venue count what the console pressed, and answer"
+    ),
     "copy": Directive(
         _copy,
         "copy JOURNAL [at=N] [stream=S]",
         "begins again with a copy of a journal's pit as it stood after entry N",
     ),
-    "venue": Directive(_venue, "venue", "opens a venue beside the pit, with a cash desk"),
+    "open-venue": Directive(
+        _open_venue, "open-venue", "opens a venue beside the pit, with a cash desk"
+    ),
     "draft": Directive(_draft, "draft FILE", "drafts a tournament with the conditions of a file"),
     "wait": Directive(_wait, "wait [30s]", "lets time pass; alone, until something happens"),
     "show": Directive(_show, "show", "tables, rounds, players, cases and tickets now"),

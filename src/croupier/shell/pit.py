@@ -64,10 +64,10 @@ class MemoryPit:
 
     def __init__(self, store: MemoryStore | None = None, stream: port.StreamId = _STREAM) -> None:
         self.stream = stream
-        self.machine = PitMachine("shell", CountedNumbers(), RowAuthenticator(SECRET))
+        self.machine: Any = PitMachine("shell", CountedNumbers(), RowAuthenticator(SECRET))
         self.store = store or MemoryStore()
         self.journal = MemoryJournal(self.store)
-        self.floor = Floor()
+        self.floor: Floor = Floor()
         # By a seed, so that a transcript plays again to the letter.
         self._chance = seeded_chance(Random("shell"))
         self.now = NOON
@@ -78,10 +78,20 @@ class MemoryPit:
     @classmethod
     def started(cls) -> "MemoryPit":
         pit = cls()
-        pit.take_over(port.EMPTY)
-        start = Start(pit.stream, _IDENTITY, Instant(0), pit.machine.declarations)
-        pit._take(pit.machine.decide(pit.floor, pit._command(RUNTIME, RUNTIME_ACTOR, start)))
+        pit.begin()
         return pit
+
+    def begin(self) -> None:
+        self.take_over(port.EMPTY)
+        start = Start(self.stream, _IDENTITY, Instant(0), self.machine.declarations)
+        self._take(self.machine.decide(self.floor, self._command(RUNTIME, RUNTIME_ACTOR, start)))
+
+    def head_hash(self) -> str:
+        return self._head.hash.hex()
+
+    def looked_up(self, body: Any) -> Any:
+        """The same body with the row that it needs, as the store has it now."""
+        return self._looked_up(body)
 
     def take_over(self, head: port.Head) -> None:
         """Goes on after that entry, which the journal in memory must end with."""

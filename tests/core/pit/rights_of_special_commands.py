@@ -14,6 +14,7 @@ from croupier.core.pit.floats import commands as floats
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
+from croupier.core.pit.jackpots import commands as jackpots
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import OVER, CaseKind, Table
@@ -269,6 +270,16 @@ def deals_here(cell: Cell) -> bool:
     return cell.own_table()
 
 
+def confirms_jackpot(cell: Cell) -> bool:
+    """Whoever approves jackpots, and nobody where no document names them."""
+    action = "approve-jackpot"
+    return cell.written.concerned(action, cell.role) and not cell.given(action)
+
+
+def pays_jackpot(cell: Cell) -> bool:
+    return cell.dealt_here("approve-jackpot")
+
+
 def unplayed(cell: Cell) -> bool:
     """No tournament is played in any of the states; who then acts is tested with tournaments."""
     raise AssertionError("a tournament was found where none is played")
@@ -346,4 +357,7 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     chips.ChangeChips: deals_here,
     chips.IssueColour: issues,
     chips.TellWinningBet: deals_here,
+    chips.TakeBackWinningBet: deals_here,
+    jackpots.ConfirmJackpotWin: confirms_jackpot,
+    jackpots.PayJackpot: pays_jackpot,
 }

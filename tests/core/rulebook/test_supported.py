@@ -27,6 +27,16 @@ OTHERS = [
     (ROU, "roulette.lucky_ball.four_different_numbers", "false"),
     (ROU, "roulette.lucky_ball.screen_fault", '"wagers-stand"'),
     (ROU, "roulette.lucky_ball.needs_main_wager", "true"),
+    (RFS, "jackpot.wager_fixed_and_displayed", "false"),
+    (RFS, "jackpot.needs_main_wager", "false"),
+    (RFS, "jackpot.returned_without_main_wager", "false"),
+    (RFS, "jackpot.wins_whatever_the_result", "false"),
+    (RFS, "jackpot.approval_above_level_set_by_management", "false"),
+    (RFS, "jackpot.adjustments_told_to_inspectorate", "false"),
+    (RFS, "jackpot.server_fault_returns_wagers", "false"),
+    (RFS, "jackpot.other_tables_play_on", "false"),
+    (RFS, "jackpot.dealer_changes_between_rounds_only", "false"),
+    (RFS, "jackpot.stake_returned_to_winner", "true"),
 ]
 
 

@@ -59,6 +59,9 @@ const ENTRIES: Record<FieldKind, unknown> = {
   terminals: TerminalsEntry,
   names: NamesEntry,
   denominations: DenominationsEntry,
+  jackpot: TextEntry,
+  pit: TextEntry,
+  sensor: choosing.NamedEntry,
 };
 
 interface FormFieldsProps {

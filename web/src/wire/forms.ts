@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations" | "jackpot" | "pit" | "sensor";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -216,7 +216,7 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       day: {"kind":"day","required":true},
-      shift: {"kind":"text","required":true},
+      shift: {"kind":"text","required":true,"least":1,"most":40},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
       pieces: {"kind":"denominations"},
     },
@@ -365,6 +365,7 @@ export const FORMS = {
       issued_at: {"kind":"table"},
       cash: {"kind":"money","least":0,"most":1000000000000,"start":0},
       session: {"kind":"session"},
+      patron: {"kind":"person"},
     },
   },
   "lay-chips": {
@@ -419,6 +420,18 @@ export const FORMS = {
       player: {"kind":"text"},
       colour: {"kind":"text"},
       late_on_camera: {"kind":"text"},
+    },
+  },
+  "take-back-winning-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+      reason: {"kind":"words"},
     },
   },
   "pay-out": {
@@ -597,6 +610,14 @@ export const FORMS = {
       outcome: {"kind":"outcome","required":true},
     },
   },
+  "report-uspin-fault": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      valid: {"kind":"yes","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "report-lucky-screen": {
     button: "table",
     fields: {
@@ -608,6 +629,19 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
+    },
+  },
+  "change-late-wager": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      session: {"kind":"session","nullable":true},
+      source: {"kind":"bet","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+      destination: {"kind":"text"},
+      cctv: {"kind":"text"},
+      player: {"kind":"text"},
     },
   },
   "return-uspin": {
@@ -680,7 +714,7 @@ export const FORMS = {
     fields: {
       session: {"kind":"session","nullable":true},
       table: {"kind":"table","required":true},
-      words: {"kind":"words","required":true},
+      words: {"kind":"words","required":true,"least":1,"most":1000},
       outcome: {"kind":"yes"},
       player: {"kind":"text"},
       disputed_round: {"kind":"round"},
@@ -879,6 +913,79 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "set-up-table-jackpot": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"pit","required":true},
+    },
+  },
+  "open-jackpot-terminal": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "close-jackpot-terminal": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "resume-table-jackpot": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
+  "decide-jackpot-spot": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      player: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "note-incorrect-jackpot-wager": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      kind: {"kind":"choice","required":true,"options":["foreign-chip","sensor-without-chip","below-required-bet","no-main-wager"]},
+      note: {"kind":"words","required":true},
+    },
+  },
+  "adjust-jackpot-wager": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"pit","required":true},
+      table: {"kind":"table","required":true},
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "confirm-jackpot-win": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      camera: {"kind":"words","required":true},
+    },
+  },
+  "pay-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      round: {"kind":"round","required":true},
+      sensor: {"kind":"sensor","required":true},
+      level: {"kind":"count","required":true,"least":0,"most":999999},
+      winner: {"kind":"text"},
+    },
+  },
   "enter-demonstration": {
     button: "terminal",
     fields: {
@@ -1061,5 +1168,9 @@ export const WHOLE_BY = {
   "report-cutting-card": "table",
   "report-face-up-card": "table",
   "declare-cards-short": "round",
+  "open-jackpot-terminal": "table",
+  "resume-table-jackpot": "table",
+  "check-jackpot-sensors": "round",
+  "remove-jackpot-wagers": "round",
   "advance-tournament": "table",
 } as const;

@@ -20,12 +20,39 @@ export interface AccountChanges {
   more?: number;
 }
 
+export interface Activation {
+  type: "jackpot-activation.1";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensors: readonly (string)[];
+  wager: number;
+  pressed: number;
+  state?: ActivationState;
+  counted?: boolean;
+  answer?: ActivationAnswer | null;
+  voids?: readonly (VoidWager)[];
+  reason?: string;
+}
+
+/** `place` is its number among all activations of the jackpot; `h` the hash of the entry that */
+export interface ActivationAnswer {
+  place: number;
+  h: string;
+  levels: readonly (LevelAnswer)[];
+  shares?: readonly (Share)[];
+  voided?: number;
+}
+
+export type ActivationState = "answered" | "counted" | "paid" | "pressed" | "refunded" | "settled";
+
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
-export interface AddPerson {
-  type: "add";
-  badge: string;
+export interface AddStaff {
+  type: "add-staff";
+  person: string;
   name: string;
   roles: readonly (Role)[];
 }
@@ -50,6 +77,18 @@ export interface AdjustCredit {
   amount: number;
   reason: string;
   old?: OldRound | null;
+}
+
+/** What an incorrect wager had added comes off the meters, and a win is shared without it. */
+export interface AdjustJackpotWager {
+  type: "adjust-jackpot-wager";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  sensor: string;
+  reason: string;
 }
 
 /** `digest` is of what was looked at: nothing else is adopted by this. */
@@ -138,7 +177,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -173,9 +212,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -352,13 +391,14 @@ export interface BuyBack {
   into_stage?: string;
 }
 
-/** Cash for value chips. `patron` is who it is, where that is known. */
+/** Cash for value chips. */
 export interface BuyChips {
   type: "buy-chips";
   table: string;
   player: string;
   cash: number;
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
@@ -453,7 +493,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -486,6 +526,13 @@ export interface CasesView {
   cards: readonly (CardSetView)[];
   floats: readonly (FloatView)[];
   demands: readonly (Demand)[];
+}
+
+/** `day` is the gaming day as the house names it; cash of another day counts no more. */
+export interface CashOfDay {
+  type: "cash-of-day.1";
+  day: string;
+  amount: number;
 }
 
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
@@ -537,6 +584,13 @@ export interface ChangeLimits {
   sign: Sign;
 }
 
+export interface ChangeRoles {
+  type: "change-staff-roles";
+  person: string;
+  roles: readonly (Role)[];
+  reason: string;
+}
+
 /** `missing` and `foreign` name what was found wrong. A machine that checked is `device`. */
 export interface CheckCards {
   type: "check-cards";
@@ -544,6 +598,12 @@ export interface CheckCards {
   device?: string | null;
   missing?: readonly (string)[];
   foreign?: readonly (string)[];
+}
+
+/** The dealer has seen that wagers lie as they should and that their sensors register. */
+export interface CheckJackpotSensors {
+  type: "check-jackpot-sensors";
+  round: string;
 }
 
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
@@ -586,6 +646,30 @@ export interface Circle {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_Activation_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: Activation;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_CashOfDay_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_JackpotOffer_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: JackpotOffer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_MonitoringTransfer_ {
   kind: string;
   key: string;
@@ -618,11 +702,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -718,6 +802,12 @@ export interface CloseFloat {
   pieces?: readonly (Denomination)[];
 }
 
+export interface CloseJackpotTerminal {
+  type: "close-jackpot-terminal";
+  table: string;
+  reason: string;
+}
+
 export interface CloseTable {
   type: "close-table";
   table: string;
@@ -742,6 +832,15 @@ export interface ColourValue {
 
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
+
+/** Checks that may be redeemed here though nobody here holds their colour: their player has */
+export interface ComingBack {
+  issued_at: string;
+  player: string;
+  colour: string;
+  unit: number;
+  checks: number;
+}
 
 /** Before its rounds or time are over. `agreed` says that every player at the table agrees. */
 export interface ConcludeSession {
@@ -782,6 +881,14 @@ export interface ConfirmDespiteDisplay {
   outcome: OutcomeData;
 }
 
+/** The table inspector has seen sensor, chip and main wager. `camera` names the recording. */
+export interface ConfirmJackpotWin {
+  type: "confirm-jackpot-win";
+  round: string;
+  sensor: string;
+  camera: string;
+}
+
 /** `outcome` repeats what is confirmed, so that nothing else can be by accident. */
 export interface ConfirmOutcome {
   type: "confirm-outcome";
@@ -799,6 +906,14 @@ export interface ConfirmWagers {
   type: "confirm-wagers";
   session: string;
   round: string;
+}
+
+export interface ConsoleStep {
+  step: ScriptStep;
+  clause?: string | null;
+  command?: string | null;
+  done?: boolean;
+  now?: boolean;
 }
 
 export interface CorrectOutcome {
@@ -902,6 +1017,15 @@ export interface DecideDispute {
   advised?: boolean;
 }
 
+/** Casino Management says who may wager on a sensor in this round, and that is final. */
+export interface DecideJackpotSpot {
+  type: "decide-jackpot-spot";
+  round: string;
+  sensor: string;
+  player: string;
+  reason: string;
+}
+
 /** About a player who has not wagered on the round that closed, or not enough. */
 export interface DecideMissedWager {
   type: "decide-missed-wager";
@@ -949,6 +1073,13 @@ export interface DeclareNoSpin {
   round: string;
   reason?: NoSpinReason | null;
   revolutions?: number | null;
+}
+
+/** A player with colour checks leaves the sensor to another in this round. */
+export interface DeclineJackpotWager {
+  type: "decline-jackpot-wager";
+  round: string;
+  player: string;
 }
 
 /** What was paid and is asked back, as far as it is not back yet. No proof that it is owed. */
@@ -1040,6 +1171,7 @@ export interface DeskView {
   cases?: readonly (OpenCase)[];
   cards?: CardsDesk | null;
   layout?: LayoutDesk | null;
+  jackpot?: JackpotDesk | null;
   wheel?: readonly (PocketView)[];
 }
 
@@ -1115,7 +1247,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1139,6 +1271,9 @@ export interface DrawDue {
   type: "draw-due";
   table: string;
 }
+
+/** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
+export type DrawMethod = "barrel" | "computed";
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1309,6 +1444,8 @@ export interface Entrant {
   copy_given: boolean;
   agreed?: boolean;
 }
+
+export type EntrySource = "by-hand" | "from-play";
 
 /** APPLIED has not paid. RESERVE waits for a place. OUT was eliminated and may buy back. */
 export type EntryState = "applied" | "disqualified" | "entered" | "forfeited" | "out" | "refused" | "reserve" | "substituted" | "withdrawn";
@@ -1598,19 +1735,6 @@ export interface GiveCode {
   screen: string;
 }
 
-export interface GiveRoles {
-  type: "roles";
-  badge: string;
-  roles: readonly (Role)[];
-  reason: string;
-}
-
-/** With the code the person sets secrets of their own, which nobody else ever knows. */
-export interface GiveSecretCode {
-  type: "secret-code";
-  badge: string;
-}
-
 /** Why somebody is disqualified, each with its clause where the document has one. */
 export type Ground = "absence" | "advice" | "breach" | "chips-from-elsewhere" | "chips-hidden" | "no-wager";
 
@@ -1698,6 +1822,9 @@ export interface HistoryView {
   roads?: Roads | null;
 }
 
+/** Who of the wagers of one activation has what it hit: all alike, or one that is drawn. */
+export type HitSharing = "even" | "one-drawn";
+
 /** Credit set aside while something is investigated, until a determination is recorded. */
 export interface Hold {
   id: string;
@@ -1732,6 +1859,8 @@ export interface Holder {
   marker?: string;
   on_layout?: number;
 }
+
+export type IncorrectWager = "below-required-bet" | "foreign-chip" | "no-main-wager" | "sensor-without-chip";
 
 /** A note has passed the point of return and lies in the stacker. */
 export interface InsertNote {
@@ -1796,6 +1925,13 @@ export interface IssueColour {
   marker?: string;
   agreed_by?: readonly (string)[];
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
+}
+
+/** That a person may set a PIN and password of their own, once. The code is in the keyring. */
+export interface IssueSecretCode {
+  type: "issue-secret-code";
+  person: string;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -1803,6 +1939,130 @@ export interface IssuedCode {
   screen: string;
   code: string;
   until: number;
+}
+
+/** `jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for. */
+export interface JackpotDesk {
+  name: string;
+  jackpot: string;
+  pit: string;
+  wager: number;
+  round: string;
+  open?: boolean;
+  failed?: readonly (string)[];
+  progress?: JackpotProgress | null;
+  steps?: readonly (ConsoleStep)[];
+  next?: string | null;
+  sensors?: readonly (SensorView)[];
+  waiting?: readonly (string)[];
+  declined?: readonly (string)[];
+  buttons?: readonly (DeskButton)[];
+  inspectors?: readonly (Role)[];
+  kinds?: readonly (IncorrectWager)[];
+  won?: number;
+}
+
+export interface JackpotHitView {
+  at: number;
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  cycle: number;
+  amount: MicroAmount;
+  winners: number;
+}
+
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+export interface JackpotLevelView {
+  name: string;
+  meter: MicroAmount;
+  seed: MicroAmount;
+  ceiling: MicroAmount;
+  contribution: MicroAmount;
+  reserved: MicroAmount;
+  reserve: MicroAmount;
+  cycle: number;
+  commitment: string;
+  hits: number;
+  turnover_to_hit: number;
+  favours_from: number;
+  next_seed?: MicroAmount | null;
+  next_ceiling?: MicroAmount | null;
+  next_contribution?: MicroAmount | null;
+  next_reserved?: MicroAmount | null;
+}
+
+export interface JackpotMetersView {
+  jackpot: string;
+  wager: number;
+  stopped: boolean;
+  levels: readonly (LevelMeterView)[];
+}
+
+export interface JackpotOffer {
+  type: "jackpot-offer.1";
+  jackpot: string;
+  wager: number;
+  approve_from: number;
+  slip_from: number;
+  tables: readonly (string)[];
+  levels: readonly (LevelShown)[];
+  stopped?: string;
+}
+
+/** Where a round stands with its jackpot. */
+export type JackpotProgress = "answered" | "pressed" | "returned" | "taking";
+
+/** `lies` is what meters and reserves hold; it is seeds, contributions, what was received and */
+export interface JackpotReconciliation {
+  lies: MicroAmount;
+  seeds: MicroAmount;
+  contributions: MicroAmount;
+  taken_back: MicroAmount;
+  paid: MicroAmount;
+  rounding: MicroAmount;
+  received: MicroAmount;
+  agrees: boolean;
+}
+
+/** `cost` is of each cent wagered, in a whole cycle of each level, to six places. */
+export interface JackpotView {
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+  cost: string;
+  favours_player: boolean;
+  tables: readonly (string)[];
+  stopped: string;
+  stopped_by: string | null;
+  withdrawn: boolean;
+  presses: number;
+  waiting: string;
+  levels: readonly (JackpotLevelView)[];
+  unpaid: readonly (UnpaidHitView)[];
+  hits: readonly (JackpotHitView)[];
+  reconciliation: JackpotReconciliation;
+}
+
+/** A level that froze: what it stood at in cents, and how many share it, and what each has. */
+export interface JackpotWon {
+  level: number;
+  cycle: number;
+  meter: number;
+  winners: number;
+  share: number;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface JackpotsView {
+  next_seq: number;
+  jackpots: readonly (JackpotView)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -1912,6 +2172,9 @@ export interface LayoutDesk {
   late?: readonly (LateBet)[];
   inspected_from?: number | null;
   inspectors?: readonly (Role)[];
+  notes_for_calls?: boolean;
+  colours_shared?: boolean;
+  coming_back?: readonly (ComingBack)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -1955,6 +2218,42 @@ export interface Letterhead {
   zone: string;
   currency: Currency;
   help_message: string;
+}
+
+/** `before` is the meter as the press found it, `added` what the press put on it. */
+export interface LevelAnswer {
+  level: number;
+  cycle: number;
+  before: number;
+  added: number;
+  hit: boolean;
+  amount?: number;
+}
+
+/** A level as people say it: cents, and shares of the fixed wager written a/b. */
+export interface LevelAsked {
+  name: string;
+  seed: number;
+  ceiling: number;
+  contribution: string;
+  reserve: string;
+}
+
+/** `meter` is in whole cents, so that nothing is shown that is not counted yet. */
+export interface LevelMeterView {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+}
+
+/** What a display shows: the meter never runs ahead of what is counted. */
+export interface LevelShown {
+  name: string;
+  meter: number;
+  ceiling: number;
+  cycle: number;
+  commitment: string;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -2120,6 +2419,12 @@ export interface MetersReport {
   rows: readonly (MeterLine)[];
 }
 
+/** Whole cents, rounded down, and so many millionths of one. */
+export interface MicroAmount {
+  cents: number;
+  millionths: number;
+}
+
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
 
 /** Why the manager must decide about a player before the next round. */
@@ -2233,6 +2538,15 @@ export interface NoteAbsence {
   absent: boolean;
 }
 
+/** A wager that was activated incorrectly goes back, and has no part in a win. */
+export interface NoteIncorrectWager {
+  type: "note-incorrect-jackpot-wager";
+  round: string;
+  sensor: string;
+  kind: IncorrectWager;
+  note: string;
+}
+
 /** Done, and nothing to say about it. */
 export interface Nothing {
 
@@ -2251,6 +2565,8 @@ export interface NumberCount {
   count: number;
   since: number | null;
 }
+
+export type NumberSource = "dice" | "single-zero-wheel";
 
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
@@ -2346,6 +2662,11 @@ export interface OpenFloat {
   shift: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+export interface OpenJackpotTerminal {
+  type: "open-jackpot-terminal";
+  table: string;
 }
 
 export interface OpenTable {
@@ -2492,6 +2813,9 @@ export interface Papers {
   amount: number;
 }
 
+/** What else is said of a prize of some kinds. */
+export type Particular = "accessories" | "address" | "contract" | "dwelling" | "easement" | "included-costs" | "inclusions" | "make" | "model" | "on-road-costs" | "persons" | "plans" | "restrictions" | "spending-money";
+
 /** Lets this screen in at the server at `to`, once. It says nothing to whoever reads it. */
 export interface Pass {
   to: string;
@@ -2545,6 +2869,16 @@ export interface PayInChips {
   type: "pay-in-chips";
   session: string;
   table: string;
+}
+
+/** Pays one winner's share of one level: from the tray, or by a slip. */
+export interface PayJackpot {
+  type: "pay-jackpot";
+  round: string;
+  sensor: string;
+  level: number;
+  winner?: string;
+  number?: Numbered | null;
 }
 
 /** Pays a player what is due. `checks` is how much of it they take in their colour. */
@@ -2610,6 +2944,14 @@ export interface PitView {
 }
 
 export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
+
+/** Whose the chip on a sensor is. One player has one sensor, and one sensor one wager. */
+export interface PlaceJackpotWager {
+  type: "place-jackpot-wager";
+  round: string;
+  sensor: string;
+  player: string;
+}
 
 export interface PlaceWagers {
   type: "place-wagers";
@@ -2701,6 +3043,27 @@ export interface PoolView {
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
+/** The console's "Game Over": every bet is paid, and the next betting opens. */
+export interface PressGameOver {
+  type: "press-jackpot-game-over";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+  relieved?: boolean;
+}
+
+/** The console's own "No More Bets": wagers are locked, and the venue's meters rise. */
+export interface PressJackpotNoMoreBets {
+  type: "press-jackpot-no-more-bets";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
+}
+
 /** What the dealer sees on the table, whatever the system has computed. */
 export interface PressResult {
   type: "press-result";
@@ -2712,7 +3075,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
 }
 
 export interface Previewed {
@@ -2723,12 +3086,8 @@ export interface Previewed {
   binds_from?: number | null;
 }
 
-/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
-export interface Prize {
-  share?: number;
-  amount?: number;
-  goods?: string;
-}
+/** What a prize is. Those that a document forbids have its own words for them. */
+export type PrizeCategory = "cash" | "casino-dollars" | "firearms" | "goods" | "liquor" | "machinery-or-appliance" | "motor-vehicle" | "prescribed-items" | "prohibited-weapons" | "real-estate" | "slots-dollars" | "tobacco" | "travel";
 
 /** Why something that is owed is not paid for the time being. */
 export interface PrizeHold {
@@ -2740,9 +3099,16 @@ export interface PrizeHold {
   review?: string | null;
 }
 
+export interface PrizePart {
+  how: PrizePayment;
+  amount: number;
+}
+
+export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
+
 /** `guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says. */
 export interface Prizes {
-  places: readonly (Prize)[];
+  places: readonly (CroupierCoreTournamentsConditionsPrize)[];
   payment: string;
   odd_cents?: OddCents | null;
   added_cash?: number;
@@ -2953,7 +3319,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -2990,7 +3356,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -3014,9 +3380,14 @@ export interface RemoveCard {
   terminal: string;
 }
 
-export interface RemovePerson {
-  type: "remove";
-  badge: string;
+export interface RemoveJackpotWagers {
+  type: "remove-jackpot-wagers";
+  round: string;
+}
+
+export interface RemoveStaff {
+  type: "remove-staff";
+  person: string;
   reason: string;
 }
 
@@ -3101,6 +3472,14 @@ export interface ReportExtraCard {
 export interface ReportFaceUpCard {
   type: "report-face-up-card";
   table: string;
+}
+
+/** What a sensor sees, as it says itself; staff say of one that it is dead, or works again. */
+export interface ReportJackpotSensor {
+  type: "report-jackpot-sensor";
+  table: string;
+  device: string;
+  reading: SensorReading;
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -3260,6 +3639,12 @@ export interface ResultView {
   again?: Record<string, number>;
 }
 
+/** The jackpot server works again: wagers are taken from the next round on. */
+export interface ResumeTableJackpot {
+  type: "resume-table-jackpot";
+  table: string;
+}
+
 export interface RetireCards {
   type: "retire-cards";
   cards: string;
@@ -3289,6 +3674,17 @@ export interface RetireTable {
 export interface RetireTerminal {
   type: "retire-terminal";
   terminal: string;
+  reason: string;
+}
+
+/** The jackpot server has failed: what lay on the sensors goes back, unless it is answered. */
+export interface ReturnJackpotWagers {
+  type: "return-jackpot-wagers";
+  jackpot: string;
+  pit: string;
+  table: string;
+  found?: Claim_Activation_ | null;
+  round: string;
   reason: string;
 }
 
@@ -3351,8 +3747,8 @@ export interface ReviewPrizeHold {
   finding: string;
 }
 
-export interface Revoke {
-  type: "revoke";
+export interface RevokeScreen {
+  type: "revoke-screen";
   screen: string;
   reason: string;
 }
@@ -3453,6 +3849,7 @@ export interface RoundRecord {
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];
   adjusted?: Record<string, number>;
+  tokens?: readonly (StakedTokens)[];
 }
 
 /** A round as it now stands, with what the house had to expect of it, both in cents. */
@@ -3489,6 +3886,7 @@ export interface RoundView {
   status: RoundStatus;
   opened: number;
   closes?: number | null;
+  call_due?: number | null;
   spun?: number | null;
   outcome?: OutcomeData | null;
   corrected?: boolean;
@@ -3575,7 +3973,7 @@ export interface ScoreSheet {
 }
 
 export interface ScreenBody {
-  act: GiveCode | Revoke;
+  act: GiveCode | RevokeScreen;
   seq?: number | null;
 }
 
@@ -3735,6 +4133,20 @@ export interface SenseRest {
   outcome?: OutcomeData | null;
 }
 
+/** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
+export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
+
+/** `reading` is what it said last; without one it has said nothing yet. */
+export interface SensorView {
+  sensor: string;
+  reading?: SensorReading | null;
+  player?: string;
+  noted?: IncorrectWager | null;
+  decided?: string;
+  confirmed?: boolean;
+  won?: readonly (WonShare)[];
+}
+
 /** What ends a session. */
 export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
@@ -3810,6 +4222,15 @@ export interface SetUpTable {
   rest_after_ms?: number | null;
 }
 
+/** Which of the venue's jackpots a table plays for, while its jackpot terminal is closed. */
+export interface SetUpTableJackpot {
+  type: "set-up-table-jackpot";
+  table: string;
+  jackpot: string;
+  pit: string;
+  found?: Claim_JackpotOffer_ | null;
+}
+
 /** The operator says who vouches for tickets. */
 export interface SetValidation {
   type: "set-validation";
@@ -3850,6 +4271,13 @@ export interface SettledOnce {
   confirmed: Actor | null;
   terminals: readonly (PaidSeat)[];
   approved?: Actor | null;
+}
+
+/** What is paid at a sensor for a hit of a level. */
+export interface Share {
+  level: number;
+  sensor: string;
+  amount: number;
 }
 
 /** RECALLED sheets are never played. COUNTED ones say how it ended. */
@@ -4018,7 +4446,7 @@ export interface StackTicket {
 
 /** Adding people, roles and codes take two: `approver` is the second, by their own secret. */
 export interface StaffBody {
-  act: AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson;
+  act: AddStaff | ChangeRoles | IssueSecretCode | UnlockBadge | RemoveStaff;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -4076,6 +4504,9 @@ export interface StakeFile {
   credit?: number | null;
 }
 
+/** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
+export type StakedTokens = [string, string, number, boolean];
+
 /** DRAFT may still change. AWARDED has its prizes; some may be unpaid. */
 export type Standing = "awarded" | "cancelled" | "draft" | "published";
 
@@ -4112,6 +4543,11 @@ export interface StartCoupWithoutWagers {
 export interface StartUspin {
   type: "start-uspin";
   round: string;
+}
+
+export interface Stated {
+  what: Particular;
+  text: string;
 }
 
 export type Status = "lose" | "push" | "void" | "win";
@@ -4164,6 +4600,19 @@ export interface TableFloat {
   patrons?: Record<string, number>;
 }
 
+/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+export interface TableJackpotView {
+  name: string;
+  jackpot: string;
+  wager: number;
+  open?: boolean;
+  stopped?: boolean;
+  wagers?: number;
+  locked?: boolean;
+  round?: string | null;
+  won?: readonly (JackpotWon)[];
+}
+
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
 export interface TableName {
   game: GameName;
@@ -4192,6 +4641,7 @@ export interface TableSummary {
   round?: string | null;
   round_status?: RoundStatus | null;
   closes?: number | null;
+  call_due?: number | null;
   players?: number;
   staked?: number;
   recent?: readonly (OutcomeData)[];
@@ -4222,11 +4672,24 @@ export interface TableView {
   coup?: CoupView | null;
   shoe?: ShoeView | null;
   lucky_ball?: LuckyBallView | null;
+  jackpot?: TableJackpotView | null;
   stops?: readonly (string)[];
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
   tournament?: TournamentView | null;
+}
+
+/** What was told to have won and has not, or not so much of it. */
+export interface TakeBackWinningBet {
+  type: "take-back-winning-bet";
+  round: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  player?: string;
+  colour?: string;
+  reason?: string | null;
 }
 
 /** A bet said aloud, and what the player holds out for it. */
@@ -4242,6 +4705,8 @@ export interface TakeCallBet {
   issued_at?: string | null;
   cash?: number;
   session?: string | null;
+  patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */
@@ -4474,10 +4939,19 @@ export interface UndoWagers {
   round: string;
 }
 
-export interface UnlockPerson {
-  type: "unlock";
+export interface UnlockBadge {
+  type: "unlock-badge";
   badge: string;
   reason: string;
+}
+
+export interface UnpaidHitView {
+  place: number;
+  pit: string;
+  round: string;
+  level: number;
+  amount: MicroAmount;
+  shares: number;
 }
 
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
@@ -4507,6 +4981,18 @@ export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 /** Who vouches for tickets: we ourselves, or a casino's own host. */
 export type Validation = "host" | "ours";
 
+/** A wager of an earlier round was none, as staff found out later. */
+export interface VenueAdjustJackpot {
+  type: "adjust-jackpot";
+  jackpot: string;
+  pit: string;
+  table: string;
+  round: string;
+  sensor: string;
+  why: IncorrectWager;
+  reason: string;
+}
+
 export interface VenueAdoptRulebook {
   type: "adopt-rulebook";
   text: string;
@@ -4518,6 +5004,15 @@ export interface VenueAllowFeeBack {
   tournament: string;
   entry: string;
   reason: string;
+}
+
+/** Once entries can be made only as the Authority approves, under this reference. */
+export interface VenueAmendPromotion {
+  type: "amend-promotion";
+  promotion: string;
+  terms: CroupierCorePromotionsTermsTerms;
+  reason: string;
+  reference?: string;
 }
 
 export interface VenueAnswer {
@@ -4548,7 +5043,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -4567,6 +5062,12 @@ export interface VenueBuyTournamentChips {
   stage: string;
 }
 
+export interface VenueCancelPromotion {
+  type: "cancel-promotion";
+  promotion: string;
+  reason: string;
+}
+
 export interface VenueCancelTournament {
   type: "cancel-tournament";
   tournament: string;
@@ -4582,6 +5083,16 @@ export interface VenueCaseView {
   clause?: string | null;
 }
 
+/** Each level binds from its next reset, and payment from the next hit. The wager stays. */
+export interface VenueChangeJackpot {
+  type: "change-jackpot";
+  jackpot: string;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  reason: string;
+}
+
 /** Players were told at the moment of this command. */
 export interface VenueChangeStart {
   type: "change-tournament-start";
@@ -4590,11 +5101,39 @@ export interface VenueChangeStart {
   reason: string;
 }
 
+export interface VenueCloseEntries {
+  type: "close-promotion-entries";
+  promotion: string;
+}
+
+export interface VenueCommitSecret {
+  type: "commit-draw-secret";
+  promotion: string;
+  commitment: string;
+}
+
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
   case: string;
   decision: string;
+}
+
+/** `advised`: somebody who is not satisfied was told where to complain. */
+export interface VenueDecidePromotionDispute {
+  type: "decide-promotion-dispute";
+  promotion: string;
+  dispute: string;
+  decision: string;
+  satisfied: boolean;
+  advised: boolean;
+}
+
+/** Its keys are gone: others are committed to at the same meters. */
+export interface VenueDeclareKeeperLost {
+  type: "declare-keeper-lost";
+  jackpot: string;
+  reason: string;
 }
 
 export interface VenueDelayPayment {
@@ -4618,11 +5157,40 @@ export interface VenueDetermineHold {
   reason: string;
 }
 
+export interface VenueDeterminePrizeHold {
+  type: "determine-promotional-hold";
+  award: string;
+  determination: Determination;
+  reason: string;
+}
+
+export interface VenueDisputePromotion {
+  type: "dispute-promotion";
+  promotion: string;
+  person: string;
+  about: string;
+}
+
+/** A draft may be written anew until it is published. */
+export interface VenueDraftPromotion {
+  type: "draft-promotion";
+  promotion: string;
+  rulebook: string;
+  terms: CroupierCorePromotionsTermsTerms;
+}
+
 /** A new draft, or other conditions for one that nobody has entered yet. */
 export interface VenueDraftTournament {
   type: "draft-tournament";
   conditions: Conditions;
   tournament?: string | null;
+}
+
+/** Reveals the secret that was committed to. Everything else follows. */
+export interface VenueDrawPrizes {
+  type: "draw-prizes";
+  promotion: string;
+  secret: string;
 }
 
 /** Chance gives these places to the players of the stage who have none yet. */
@@ -4631,6 +5199,15 @@ export interface VenueDrawSeats {
   tournament: string;
   stage: string;
   places: readonly (SeatAt)[];
+}
+
+export interface VenueEnterPromotion {
+  type: "enter-promotion";
+  promotion: string;
+  entrant: string;
+  entries?: number;
+  source?: EntrySource;
+  reference?: string;
 }
 
 /** Every pit of the venue finds it in the patron's row. */
@@ -4649,6 +5226,12 @@ export interface VenueHandOverDirection {
   to?: string | null;
 }
 
+export interface VenueHoldPrize {
+  type: "hold-promotional-prize";
+  award: string;
+  reason: string;
+}
+
 export interface VenueHoldTicket {
   type: "hold-ticket";
   ticket: string;
@@ -4662,11 +5245,31 @@ export interface VenueLiftExclusion {
   reason: string;
 }
 
+export interface VenueLinkTable {
+  type: "link-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+}
+
+export interface VenueNominateScrutineer {
+  type: "nominate-scrutineer";
+  promotion: string;
+  person: string;
+  name: string;
+}
+
 /** A place has become free, and the reserve may pay the fee. */
 export interface VenueOfferPlace {
   type: "offer-place-to-reserve";
   tournament: string;
   entry: string;
+}
+
+export interface VenuePassOn {
+  type: "pass-prize-on";
+  award: string;
+  reason: string;
 }
 
 export interface VenuePayEntryFee {
@@ -4684,6 +5287,16 @@ export interface VenuePayEntryFeeByTicket {
   entry: string;
 }
 
+/** `parts` is how money is paid. A prize that is not money has none, unless the winner takes */
+export interface VenuePayPrize {
+  type: "pay-prize";
+  award: string;
+  redeemer: Redeemer;
+  parts?: readonly (PrizePart)[];
+  cash_alternative?: boolean;
+  requested?: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
@@ -4696,6 +5309,17 @@ export interface VenuePayTournamentMoney {
   tournament: string;
   entry: string;
   redeemer: Redeemer;
+}
+
+export interface VenuePostponeDraw {
+  type: "postpone-draw";
+  promotion: string;
+  reason: string;
+}
+
+export interface VenuePublishPromotion {
+  type: "publish-promotion";
+  promotion: string;
 }
 
 /** The conditions are complete and available to everybody. */
@@ -4711,11 +5335,49 @@ export interface VenueRecallScoreSheet {
   tournament: string;
 }
 
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+export interface VenueRecordBarrelDraw {
+  type: "record-barrel-draw";
+  promotion: string;
+  prize: number;
+  number: number;
+  calls: number;
+  answered: boolean;
+}
+
+export interface VenueRecordNotice {
+  type: "record-winner-notice";
+  award: string;
+  how: WinnerContact;
+  reached: boolean;
+  note: string;
+}
+
 /** The regulator was notified and given a copy, under this reference. */
 export interface VenueRecordNotification {
   type: "record-tournament-notification";
   tournament: string;
   reference: string;
+}
+
+/** Thrown or spun before the witness, who confirms them. */
+export interface VenueRecordNumbers {
+  type: "record-draw-numbers";
+  promotion: string;
+  source: NumberSource;
+  device: string;
+  numbers: string;
+}
+
+/** `award` is empty where somebody claims who was not drawn. The reason is told at once. */
+export interface VenueRefuseClaim {
+  type: "refuse-prize-claim";
+  promotion: string;
+  claimant: string;
+  amount: number;
+  reason: string;
+  address?: string;
+  award?: string | null;
 }
 
 export interface VenueRefuseEntry {
@@ -4732,10 +5394,22 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+export interface VenueResumeJackpot {
+  type: "resume-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
 /** Of a ticket that is held, or of the demand for what was paid on one. */
 export interface VenueReviewHold {
   type: "review-ticket-hold";
   ticket: string;
+  finding: string;
+}
+
+export interface VenueReviewPrizeHold {
+  type: "review-promotional-hold";
+  award: string;
   finding: string;
 }
 
@@ -4768,6 +5442,53 @@ export interface VenueSetPolicy {
   policy: Policy;
 }
 
+/** Every setting is said: none has a default. `edge` is that of the wager, written a/b. */
+export interface VenueSetUpJackpot {
+  type: "set-up-jackpot";
+  jackpot: string;
+  rulebook: string;
+  wager: number;
+  sharing: HitSharing;
+  levels: readonly (LevelAsked)[];
+  approve_from: number;
+  slip_from: number;
+  edge: string;
+  wagers_max: number;
+}
+
+/** Whoever signs says which list: its hash as they see it. */
+export interface VenueSignList {
+  type: "sign-promotion-list";
+  promotion: string;
+  digest: string;
+}
+
+export interface VenueSignResult {
+  type: "sign-draw-result";
+  promotion: string;
+}
+
+/** At every table: what lies is returned, and main games go on. */
+export interface VenueStopJackpot {
+  type: "stop-jackpot";
+  jackpot: string;
+  reason: string;
+}
+
+export interface VenueStrikeEntry {
+  type: "strike-promotion-entry";
+  promotion: string;
+  number: number;
+  reason: string;
+}
+
+/** The Authority has been given the full terms, under this reference. */
+export interface VenueSubmitTerms {
+  type: "submit-promotion-terms";
+  promotion: string;
+  reference: string;
+}
+
 /** Somebody else takes an entry over, with its fee and its seat. */
 export interface VenueSubstituteEntrant {
   type: "substitute-entrant";
@@ -4792,6 +5513,20 @@ export interface VenueUndoSeating {
   table: string;
 }
 
+export interface VenueUnlinkTable {
+  type: "unlink-jackpot-table";
+  jackpot: string;
+  pit: string;
+  table: string;
+  reason: string;
+}
+
+export interface VenueValidateDraw {
+  type: "validate-draw";
+  promotion: string;
+  finding: string;
+}
+
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
 export interface VenueView {
   next_seq: number;
@@ -4811,6 +5546,15 @@ export interface VenueWithdrawEntry {
   type: "withdraw-entry";
   tournament: string;
   entry: string;
+}
+
+/** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
+export interface VenueWithdrawJackpot {
+  type: "withdraw-jackpot";
+  jackpot: string;
+  into: string;
+  approval: string;
+  reason: string;
 }
 
 /** The whole of what a topic shows. `version` is the journal's sequence it rests on. */
@@ -4868,6 +5612,12 @@ export interface VoidUnprovedWagers {
   session: string;
   reason: string;
   bets?: readonly (string)[];
+}
+
+/** A wager that was none: it goes back, and its contribution comes off. */
+export interface VoidWager {
+  sensor: string;
+  reason: IncorrectWager;
 }
 
 export interface VoidWrongShoeCoup {
@@ -4961,6 +5711,8 @@ export interface WinToday {
   tables: Record<string, number>;
 }
 
+export type WinnerContact = "email" | "face-to-face" | "mail" | "telephone";
+
 /** What one player has won in one step of paying, in chips of one kind. */
 export interface WinningPieces {
   player: string;
@@ -5004,6 +5756,15 @@ export interface Witness {
   kind?: Equipment | null;
 }
 
+/** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
+export interface WonShare {
+  level: number;
+  amount: number;
+  button: DeskButton;
+  slip?: boolean;
+  paid?: boolean;
+}
+
 /** The house gives up all that is still owed in a case. */
 export interface WriteOffDebt {
   type: "write-off-debt";
@@ -5021,11 +5782,54 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface CroupierCorePromotionsTermsPrize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
+/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
+export interface CroupierCorePromotionsTermsTerms {
+  title: string;
+  starts: number;
+  entries_close: number;
+  draw_at: number;
+  place: string;
+  award_method: string;
+  award_time_and_place: string;
+  eligibility: string;
+  qualifying_wager: string;
+  nature_of_prize: string;
+  claim_method: string;
+  presence_required: boolean;
+  winner_notification: string;
+  publication: string;
+  unclaimed: string;
+  where_to_read: string;
+  prizes: readonly (CroupierCorePromotionsTermsPrize)[];
+  method?: DrawMethod;
+  reserves?: number;
+  one_prize_a_person?: boolean;
+}
+
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */
 export interface CroupierCoreTicketsTicketTerms {
   rulebook: string;
   places: readonly (Place)[];
   clause?: string | null;
+  identified?: boolean;
+}
+
+/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
+export interface CroupierCoreTournamentsConditionsPrize {
+  share?: number;
+  amount?: number;
+  goods?: string;
 }
 
 /** What of the conditions binds play in this session. `advance` is how many go on from here. */
@@ -5048,4 +5852,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

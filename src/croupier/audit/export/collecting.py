@@ -8,6 +8,7 @@ import msgspec
 from croupier.audit import report_wording, table_shifts
 from croupier.audit.chips_told import seat_of
 from croupier.audit.export import rows, tables
+from croupier.audit.export.jackpot_cycles import JackpotCyclesTold
 from croupier.audit.following import Step
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.events import SessionOpened
@@ -42,6 +43,7 @@ class Collector:
         self._begun = False
         self._shifts = table_shifts.Shifts()
         self._drawers = rows.DrawerDays(stream)
+        self._jackpots = JackpotCyclesTold(stream)
 
     def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -62,6 +64,8 @@ class Collector:
             self._shifts.take(event, at)
             if isinstance(step.floor, Hall):
                 self._drawers.take(step.floor, event, at)
+                cycles = list(self._jackpots.take(step, event))
+                yield from cycles if in_day else ()
             if isinstance(event, SessionOpened | PlaceTaken):
                 self._terminals[event.session] = seat_of(event)
             elif kind.endswith("case-opened"):

@@ -213,6 +213,38 @@ class DrawerRow(Struct, frozen=True):
     papers_variance: int | None = None
 
 
+class JackpotRow(Struct, frozen=True):
+    """A press of a jackpot's cycle that ended in the day, once for each level: from its reset to
+    its hit. Meters are micro-cents.
+
+    `h` is the hash of `body`, the entry that counted the press, with `previous`, the hash of the
+    entry before it, its number `entry` and its moment `at`. `key` was revealed at the hit.
+    """
+
+    stream: str
+    entry: int
+    at: int
+    jackpot: str
+    level: int
+    cycle: int
+    committed_at_entry: int
+    commitment: str
+    seed: int
+    ceiling: int
+    contribution: int
+    reserve: int
+    wager: int
+    sharing: str
+    place: int
+    before: int
+    added: int
+    hit: bool
+    h: str
+    previous: str
+    body: str
+    key: str = ""
+
+
 class EventRow(Struct, frozen=True):
     """A significant event, or a refusal on record. `details` is a JSON object."""
 
@@ -239,6 +271,7 @@ Row = (
     | MeterRow
     | ShiftRow
     | DrawerRow
+    | JackpotRow
     | EventRow
 )
 
@@ -253,5 +286,6 @@ TABLES: dict[str, type[Row]] = {
     "meters": MeterRow,
     "shifts": ShiftRow,
     "drawers": DrawerRow,
+    "jackpots": JackpotRow,
     "events": EventRow,
 }

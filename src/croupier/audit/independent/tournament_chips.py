@@ -6,7 +6,7 @@ Chips issued and won, less those lost and taken away, are the chips counted.
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.round_book import Terms
 from croupier.audit.independent.rules_in_force import RulesInForce
@@ -23,7 +23,7 @@ class _Session:
     scored: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)
 
 
-class TournamentChips:
+class TournamentChips(Follower):
     def __init__(self, rules: RulesInForce, balances: Balances) -> None:
         self._rules = rules
         self._balances = balances
@@ -31,33 +31,23 @@ class TournamentChips:
         self._sessions: dict[str, _Session] = {}
         # What came of each round, or nothing where it is void.
         self._came: dict[str, Fields | None] = {}
-        self.follows: dict[str, Follow] = {
-            "table-set-up": self._set_up,
-            "round-settled": self._settled,
-            "round-resettled": self._settled,
-            "round-voided": self._voided,
-            "past-round-voided": self._voided,
-            "tournament-play-begun": self._begun,
-            "tournament-round-begun": self._round_begun,
-            "tournament-chips-laid": self._laid,
-            "tournament-wagering-closed": self._closed,
-            "tournament-round-scored": self._scored,
-            "form-revealed": self._revealed,
-            "tournament-play-ended": self._ended,
-        }
 
-    def _set_up(self, event: Fields) -> None:
+    def on_table_set_up(self, event: Fields) -> None:
         self._terms[event["table"]] = Terms(event["rulebook"], event["game"], event["options"])
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         if event["round"].rpartition("/")[0] in self._sessions:
             self._came[event["round"]] = event["outcome"]
 
-    def _voided(self, event: Fields) -> None:
+    on_round_resettled = on_round_settled
+
+    def on_round_voided(self, event: Fields) -> None:
         if event["round"].rpartition("/")[0] in self._sessions:
             self._came[event["round"]] = None
 
-    def _begun(self, event: Fields) -> None:
+    on_past_round_voided = on_round_voided
+
+    def on_tournament_play_begun(self, event: Fields) -> None:
         """Every player who is there has the chips of the sheet, and nobody else has any."""
         absent = event["empty"] if event["forfeited"] else ()
         seats = {each["seat"]: each["entry"] for each in event["content"]["seats"]}
@@ -67,7 +57,7 @@ class TournamentChips:
             has = self._held(event["table"], each["seat"])
             agree(f"{each['seat']} begins with other chips than the sheet says", must, has)
 
-    def _round_begun(self, event: Fields) -> None:
+    def on_tournament_round_begun(self, event: Fields) -> None:
         session = self._sessions[event["table"]]
         session.bets, session.limits = {}, event["limits"]
         for each in event["out"]:
@@ -76,7 +66,7 @@ class TournamentChips:
             if each["out"]["residual"] >= event["limits"]["minimum"]:
                 raise UnsoundError(f"{each['seat']} is out and had the minimum")
 
-    def _laid(self, event: Fields) -> None:
+    def on_tournament_chips_laid(self, event: Fields) -> None:
         session, seat = self._sessions[event["table"]], event["seat"]
         before = sum(session.bets.get(seat, {}).values())
         session.bets[seat] = _bets(event["stakes"])
@@ -85,7 +75,7 @@ class TournamentChips:
         agree(f"{seat} lays other chips than leave them", -more, came)
         self._check_stakes(event["table"], event["round"])
 
-    def _closed(self, event: Fields) -> None:
+    def on_tournament_wagering_closed(self, event: Fields) -> None:
         """What stands is in units of the minimum, and no piece of it is above the maximum."""
         session = self._sessions[event["table"]]
         least, most = session.limits["minimum"], session.limits["maximum"]
@@ -102,7 +92,7 @@ class TournamentChips:
         held = self._balances.of(f"tournament-stakes:{round_}")
         agree(f"the chips wagered on {round_} are not what lies there", lies, held)
 
-    def _scored(self, event: Fields) -> None:
+    def on_tournament_round_scored(self, event: Fields) -> None:
         session, round_ = self._sessions[event["table"]], event["round"]
         again = round_ in session.scored
         laid = session.scored.get(round_) or {
@@ -127,7 +117,7 @@ class TournamentChips:
             return stake
         return self._rules.game(round_, self._terms[table]).pay(bet, stake, came).credit
 
-    def _revealed(self, event: Fields) -> None:
+    def on_form_revealed(self, event: Fields) -> None:
         counts, seat = event["counts"], event["seat"]
         came = net(event["moves"], _chips(event["table"], seat))
         if counts:
@@ -137,7 +127,7 @@ class TournamentChips:
         elif came > 0:
             raise UnsoundError(f"a form that says nothing wins {came} for {seat}")
 
-    def _ended(self, event: Fields) -> None:
+    def on_tournament_play_ended(self, event: Fields) -> None:
         """All that was before the players went back, and nothing is left out of the inventory."""
         table = event["table"]
         session = self._sessions.pop(table)

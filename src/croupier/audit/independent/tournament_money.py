@@ -6,14 +6,14 @@ refunds and what goes back to the operator.
 
 from collections import Counter
 
-from croupier.audit.independent.entries import Fields, Follow, agree
+from croupier.audit.independent.entries import Fields, Follower, agree
 from croupier.audit.independent.ledger import Balances, net
 
 _FEES, _BOUGHT = "tournament-fees:", "tournament-buy-ins:"
 _POOL, _KEPT = "tournament-pool:", "tournament-commission:"
 
 
-class TournamentMoney:
+class TournamentMoney(Follower):
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         # What was paid in for each tournament and has not gone back.
@@ -22,24 +22,14 @@ class TournamentMoney:
         self._of_entry: Counter[tuple[str, str]] = Counter()
         # What is drawn for a tournament: out of how many, and how many of them.
         self._asked: dict[str, tuple[int, int]] = {}
-        self.follows: dict[str, Follow] = {
-            "intent-opened": self._to_draw,
-            "tournament-players-seated": self._seated,
-            "entry-fee-paid": self._paid_in,
-            "entry-withdrawn": self._given_back,
-            "fee-allowed-back": self._given_back,
-            "tournament-prizes-awarded": self._awarded,
-            "tournament-money-paid": self._paid_out,
-            "tournament-cancelled": self._cancelled,
-        }
 
-    def _to_draw(self, event: Fields) -> None:
+    def on_intent_opened(self, event: Fields) -> None:
         intent = event["intent"]
         if intent["kind"] == "draw":
             draw = intent["draw"]
             self._asked[intent["id"]] = (draw["population"], draw["count"])
 
-    def _seated(self, event: Fields) -> None:
+    def on_tournament_players_seated(self, event: Fields) -> None:
         """Where chance drew: different numbers, as many as were asked for, and one seat each."""
         if event.get("intent") is not None:
             population, count = self._asked.pop(event["intent"])
@@ -52,7 +42,7 @@ class TournamentMoney:
         ]
         agree("somebody has a seat of somebody else", len(seats), len(set(seats)))
 
-    def _paid_in(self, event: Fields) -> None:
+    def on_entry_fee_paid(self, event: Fields) -> None:
         name, entry = event["tournament"], event["entry"]
         came = net(event["moves"], _FEES + name)
         agree(f"the fee of {entry} is not what {name} got", event["amount"], came)
@@ -61,7 +51,7 @@ class TournamentMoney:
         self._commission[name] += event["commission"]
         self._check(name)
 
-    def _given_back(self, event: Fields) -> None:
+    def on_entry_withdrawn(self, event: Fields) -> None:
         name, entry = event["tournament"], event["entry"]
         went = -net(event["moves"], _FEES + name)
         self._fees[name] -= went
@@ -71,11 +61,13 @@ class TournamentMoney:
         agree(f"{entry} is owed another refund", event["back_to_them"], owed)
         self._check(name)
 
+    on_fee_allowed_back = on_entry_withdrawn
+
     def _check(self, name: str) -> None:
         held = self._balances.of(_FEES + name)
         agree(f"the fees of {name} are not those that were paid", self._fees[name], held)
 
-    def _awarded(self, event: Fields) -> None:
+    def on_tournament_prizes_awarded(self, event: Fields) -> None:
         """The pool is paid out to the cent."""
         name, total = event["tournament"], event["sum"]
         agree(f"other fees of {name} are told than were paid", self._fees[name], total["fees"])
@@ -94,14 +86,14 @@ class TournamentMoney:
         agree(f"{_KEPT}{name} is not the commission", kept, self._balances.of(_KEPT + name))
         self._fees[name] = self._commission[name] = 0
 
-    def _paid_out(self, event: Fields) -> None:
+    def on_tournament_money_paid(self, event: Fields) -> None:
         name, entry = event["tournament"], event["entry"]
         for account in (f"prizes:{name}/{entry}", f"tournament-refunds:{name}/{entry}"):
             agree(f"{account} is not paid whole", 0, self._balances.of(account))
         drawer = net(event["moves"], f"cage:{event['drawer']}")
         agree(f"{entry} gets other cash", event["prize"] + event["back_to_them"], drawer)
 
-    def _cancelled(self, event: Fields) -> None:
+    def on_tournament_cancelled(self, event: Fields) -> None:
         name = event["tournament"]
         for kind in (_FEES, _BOUGHT):
             agree(f"{kind}{name} is not refunded", 0, self._balances.of(kind + name))

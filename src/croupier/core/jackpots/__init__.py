@@ -1,5 +1,5 @@
-"""Mystery jackpots that must hit by a ceiling: what one costs, how long it lasts, whom it favours.
+"""Mystery jackpots: what a level costs, how a press is judged, the rows that streams share.
 
-Imported by the pit, the venue and the laboratory; imports money and refusals only.
-Read first: `pricing`.
+Imported by pit, venue, audit, laboratory and keeper; imports stream and rulebook. Nothing here
+draws anything: a key comes from the keeper. Read first: `activation`, `drawing`, `pricing`.
 """

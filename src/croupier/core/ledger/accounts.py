@@ -43,9 +43,13 @@ class Kind(StrEnum):
     FLOAT = "float"
     # Value chips on the layout of a conventional table.
     LAYOUT = "layout"
+    # Value chips on the jackpot sensors of a table.
+    SENSORS = "sensors"
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
+    # What the operator pays by cheque or transfer instead of cash.
+    BANK = "bank"
     # With a casino's own host: owed to it for what its machines paid on our tickets, and owed to us
     # for what ours took in on theirs.
     SETTLEMENT = "settlement"
@@ -53,6 +57,9 @@ class Kind(StrEnum):
     VARIANCE = "variance"
     # Owed to the venue by a player whose credit was gone when it had to be taken back.
     RECEIVABLE = "receivable"
+    # Stakes of jackpot wagers that counted less what was won of them: the venue's stream has the
+    # meters, and over all streams it says what they do.
+    JACKPOTS = "jackpots"
     # The venue's own result.
     HOUSE = "house"
     COMMISSION = "commission"
@@ -73,8 +80,10 @@ COMMISSION = AccountId("commission")
 TICKETS = AccountId("tickets")
 VOUCHERS = AccountId("vouchers")
 MONITORING = AccountId("monitoring")
+BANK = AccountId("bank")
 UNCLAIMED = AccountId("unclaimed")
 SETTLEMENT = AccountId("settlement")
+JACKPOTS = AccountId("jackpots")
 # The cage's own stock, out of which tables are filled and drawers are opened.
 VAULT = AccountId("cage:vault")
 
@@ -118,6 +127,15 @@ def table_float(table: str) -> AccountId:
 
 def layout(table: str) -> AccountId:
     return AccountId("layout:" + table)
+
+
+def jackpot_sensors(table: str) -> AccountId:
+    return AccountId("sensors:" + table)
+
+
+def jackpot_stakes(round_: str) -> AccountId:
+    """What was wagered on the jackpot in a round, until the venue has counted it."""
+    return AccountId("jackpot:" + round_)
 
 
 def colours(table: str) -> AccountId:

@@ -10,6 +10,7 @@ from croupier.core.pit.demonstration import declarations as demonstration
 from croupier.core.pit.floats import declarations as floats
 from croupier.core.pit.intents import completing as intents
 from croupier.core.pit.irregularities import declarations as irregularities
+from croupier.core.pit.jackpots import declarations as jackpots
 from croupier.core.pit.patrons import recognising as patrons
 from croupier.core.pit.rounds import declarations as rounds
 from croupier.core.pit.tables import declarations as tables
@@ -23,7 +24,7 @@ CONCERNS = tuple(
     concern.DECLARATIONS
     for concern in (
         *(starting, tables, accounts, terminals, patrons, tickets, floats, chips),
-        *(intents, wagers, rounds, irregularities, conduct, cases, cards, demonstration),
+        *(intents, wagers, rounds, irregularities, conduct, cases, cards, jackpots, demonstration),
         tournaments,
     )
 )

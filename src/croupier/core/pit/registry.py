@@ -1,5 +1,8 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
+from croupier.core.jackpots.activation import Activation
+from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
@@ -18,7 +21,8 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
-    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, ScoreSheet),
+    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
+    *(Activation, JackpotOffer, ScoreSheet),
 )
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)

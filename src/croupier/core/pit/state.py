@@ -18,7 +18,14 @@ from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
-from croupier.core.pit.rounds.results import LuckyNumbers, LuckyProgress, Returned, SessionSettled
+from croupier.core.pit.jackpots.state import JackpotTables
+from croupier.core.pit.rounds.results import (
+    LuckyNumbers,
+    LuckyProgress,
+    Returned,
+    SessionSettled,
+    StakedTokens,
+)
 from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.tournaments.state import Play
@@ -167,6 +174,8 @@ class Round(Struct):
     confirmed: Actor | None = None
     settled: identifiers.Instant | None = None
     results: tuple[SessionSettled, ...] = ()
+    # What of the stakes was in promotional tokens.
+    tokens: tuple[StakedTokens, ...] = ()
     # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
     adjusted: dict[identifiers.SessionId, int] = field(default_factory=dict)
     corrections: int = 0
@@ -227,6 +236,7 @@ class CaseKind(StrEnum):
     SELF_AUDIT = "self-audit"
     APPROVAL = "approval"
     CALL = "call"
+    JACKPOT = "jackpot"
 
 
 class Case(Struct):
@@ -295,6 +305,7 @@ class PitState(Struct):
     money: Money = field(default_factory=Money)
     floats: Floats = field(default_factory=Floats)
     racks: dict[identifiers.TableId, Rack] = field(default_factory=dict)
+    jackpots: JackpotTables = field(default_factory=dict)
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)

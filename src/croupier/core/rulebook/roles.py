@@ -162,6 +162,9 @@ class Action(StrEnum):
     REVIEW_HOLD = "review-hold"
 
     # Jackpots, tournaments and promotions
+    SET_UP_JACKPOT = "set-up-jackpot"
+    STOP_JACKPOT = "stop-jackpot"
+    WITHDRAW_JACKPOT = "withdraw-jackpot"
     OPEN_JACKPOT_TERMINAL = "open-jackpot-terminal"
     APPROVE_JACKPOT = "approve-jackpot"
     ADJUST_JACKPOT = "adjust-jackpot"

@@ -11,6 +11,7 @@ Sentences, bounds and the forms of the staff's screens are derived from it.
 
 from collections.abc import Iterable
 from enum import StrEnum
+from types import NoneType
 from typing import Annotated, Any, Self, get_args, get_origin
 
 from msgspec import Struct
@@ -115,10 +116,16 @@ class FieldKind(StrEnum):
     NAMES = "names"
     # Chips by their value, and plaques by their serial numbers.
     DENOMINATIONS = "denominations"
+    # Of a mystery jackpot: which one, the pit's name there, and a sensor of the table.
+    JACKPOT = "jackpot"
+    PIT = "pit"
+    SENSOR = "sensor"
 
 
 class Field(Struct, frozen=True):
-    """Stands beside the plain type. The bounds are those of every table and every moment."""
+    """Stands beside the plain type. The bounds are those of every table and every moment: of a
+    number itself, of a text how many characters it has.
+    """
 
     kind: FieldKind
     least: int | None = None
@@ -126,7 +133,8 @@ class Field(Struct, frozen=True):
     # Nobody fills it in by hand: another program may.
     unasked: bool = False
 
-    def includes(self, number: int) -> bool:
+    def includes(self, value: int | str) -> bool:
+        number = len(value.strip()) if isinstance(value, str) else value
         least, most = self.least, self.most
         return (least is None or least <= number) and (most is None or number <= most)
 
@@ -139,6 +147,7 @@ CreditOf = Annotated[int, Field(FieldKind.CREDIT, 1, STAKE_MAX)]
 ShownCredit = Annotated[int, Field(FieldKind.SHOWN_CREDIT, 1, STAKE_MAX)]
 # How many of something there are.
 Count = Annotated[int, Field(FieldKind.COUNT, 0, _COUNT_MAX)]
+AtLeastOne = Annotated[int, Field(FieldKind.COUNT, 1, _COUNT_MAX)]
 # Milliseconds, which people say in seconds.
 Period = Annotated[int, Field(FieldKind.SECONDS, 0, _DAY_MS)]
 WageringPeriod = Annotated[int, Field(FieldKind.WAGERING_PERIOD, 1, _DAY_MS)]
@@ -165,6 +174,17 @@ def field_of(hint: Any) -> Field | None:
         return next((one for one in get_args(hint)[1:] if isinstance(one, Field)), None)
     found = (field_of(part) for part in get_args(hint))
     return next((field for field in found if field is not None), None)
+
+
+def plain_type(hint: Any) -> tuple[Any, bool]:
+    """The type without what is said of it, and whether there may be nothing instead."""
+    if get_origin(hint) is Annotated:
+        return plain_type(get_args(hint)[0])
+    parts = get_args(hint)
+    if NoneType not in parts:
+        return hint, False
+    others = [part for part in parts if part is not NoneType]
+    return (plain_type(others[0])[0] if len(others) == 1 else hint), True
 
 
 def holds(hint: Any, *kinds: FieldKind) -> bool:

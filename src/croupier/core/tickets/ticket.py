@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Any, ClassVar, NewType, Self
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
@@ -63,6 +63,8 @@ class Terms(Struct, frozen=True):
     rulebook: RulebookId
     places: tuple[Place, ...]
     clause: ClauseId | None = None
+    # Whoever is paid it says who they are and signs for it, whatever its amount.
+    identified: bool | UnsetType = UNSET
 
 
 class Ticket(Struct, frozen=True, tag="ticket.1"):

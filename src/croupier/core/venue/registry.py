@@ -1,5 +1,8 @@
 """Every command and event of the venue, joined from its declarations, and their codec."""
 
+from croupier.core.jackpots.activation import Activation
+from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
@@ -7,16 +10,24 @@ from croupier.core.tickets.ticket import Ticket
 from croupier.core.tournaments.score_sheet import ScoreSheet
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
+from croupier.core.venue.jackpots import declarations as jackpots
+from croupier.core.venue.promotions import declarations as promotions
 from croupier.core.venue.tournaments import declarations as tournaments
 
-CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS, tournaments.DECLARATIONS)
+CONCERNS = (
+    *(declarations.DECLARATIONS, access.DECLARATIONS),
+    *(jackpots.DECLARATIONS, promotions.DECLARATIONS, tournaments.DECLARATIONS),
+)
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
 RIGHTS = DECLARED.rights
 GATES = DECLARED.gates
 DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
-ROWS: tuple[type, ...] = (Ticket, PatronRecord, PatronRecordByPit, ScoreSheet)
+ROWS: tuple[type, ...] = (
+    *(Ticket, PatronRecord, PatronRecordByPit, CashOfDay),
+    *(Activation, JackpotOffer, ScoreSheet),
+)
 
 
 CODEC = Codec(DECIDE, FOLD, ROWS, state.VenueState)

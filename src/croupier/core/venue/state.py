@@ -10,8 +10,10 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
 from croupier.core.invariants import require
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import Ledger
+from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
@@ -22,6 +24,8 @@ from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.access.state import Access
+from croupier.core.venue.jackpots.state import Jackpot
+from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
 from croupier.core.venue.tournaments.state import Tournament
 
@@ -57,16 +61,16 @@ class Drawer(Struct):
     place: payments.Place
     day: str
     opened_with: int
+    # From then on it pays no more: it is counted and closed.
+    ends: Instant
     # Put in since: out of the vault, or brought back by whoever had been paid.
     added: int = 0
     paid: int = 0
     papers: int = 0
     open: bool = True
-    # From then on it pays no more: it is counted and closed.
-    ends: Instant | None = None
 
     def over(self, at: Instant) -> bool:
-        return self.ends is not None and at >= self.ends
+        return at >= self.ends
 
 
 class Held(Struct):
@@ -142,6 +146,7 @@ class VenueState(Struct):
     # What a kiosk did not dispense of a ticket that is marked paid.
     short: dict[TicketId, int] = field(default_factory=dict)
     exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)
+    promotions: dict[PromotionId, Promotion] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)
@@ -149,6 +154,7 @@ class VenueState(Struct):
     recent_answers: dict[Origin, idempotency.RecentAnswers] = field(default_factory=dict)
     run: starting.Run = field(default_factory=starting.Run)
     access: Access = field(default_factory=Access)
+    jackpots: dict[JackpotId, Jackpot] = field(default_factory=dict)
     # What servers have found wrong with themselves: which check of which one, and the sentence.
     failing: dict[str, str] = field(default_factory=dict)
     tournaments: dict[TournamentId, Tournament] = field(default_factory=dict)

@@ -132,7 +132,7 @@ class Owner:
         if self._unavailable is not None:
             pending.leave_unknown(self._unavailable)
         elif writer is not None and len(writer.waiting) < self._terms.held_at_most:
-            writer.submit(pending)
+            writer.enqueue(pending)
         elif writer is None and len(self._held) < self._terms.held_at_most:
             self._held.append(pending)
         else:
@@ -286,7 +286,7 @@ class Owner:
             head = partial(self._witnessing.run, self.stream, lambda: writer.head, clock)
             work.append(("witness", head))
         last_of = partial(machine.last_of, floor)
-        desk = Desk(self._leaseholder.journal, clock, self.submit, last_of)
+        desk = Desk(self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor)
         return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
 
     def _resume(self, writer: Writer) -> None:

@@ -15,6 +15,7 @@ from croupier.core.identifiers import is_the_venues
 from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook.document.schema import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
+from croupier.keeper.address import address_of
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.floor_checks import names, pits
 from croupier.server.config.settings import Config, Mode, Server, Venue
@@ -139,6 +140,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "payouts.large_win": (1, CREDIT_MAX),
     "clock.longest_gap_days": (1, 3_650),
     "journal.warn_below_mb": (1, 10**7),
+    "jackpots.unanswered_seconds": (1, 600),
     "software.every_hours": (1, 24 * 31),
 }
 
@@ -152,9 +154,18 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     yield from _networks("limits.floor_networks", config.limits.floor_networks)
     if config.tickets.host is not None and not _HOST.fullmatch(config.tickets.host):
         yield Problem("tickets.host", "a name and a port such as validation.example:4710")
+    if config.jackpots is not None:
+        yield from _keeper(config.jackpots.keeper)
     yield from reserved(config)
     yield from pits(config, shelf)
     yield from screens(config)
+
+
+def _keeper(address: str) -> Iterator[Problem]:
+    try:
+        address_of(address)
+    except ValueError as error:
+        yield Problem("jackpots.keeper", str(error))
 
 
 def _venue(venue: Venue) -> Iterator[Problem]:

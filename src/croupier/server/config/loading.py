@@ -17,6 +17,8 @@ from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.journal.witness import HeadSigner, WitnessFailedError
+from croupier.keeper.key_file import KeyFileError
+from croupier.keeper.running import read_secret
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.checking import make_believe, problems
 from croupier.server.config.settings import Config, Server, Witness
@@ -104,6 +106,7 @@ def placed(config: Config, folder: Path) -> Config:
         return str(folder / path)
 
     server, witness, software = config.server, config.witness, config.software
+    jackpots = config.jackpots
     tls = {
         name: at(path)
         for name in ("tls_certificate", "tls_key")
@@ -117,8 +120,16 @@ def placed(config: Config, folder: Path) -> Config:
         witness=witness
         and msgspec.structs.replace(witness, file=at(witness.file), key=at(witness.key)),
         software=software and msgspec.structs.replace(software, approved=at(software.approved)),
+        jackpots=jackpots and msgspec.structs.replace(jackpots, secret=at(jackpots.secret)),
         rulebook_folders=tuple(map(at, config.rulebook_folders)),
     )
+
+
+def _keeper_secret(path: str) -> Iterator[Problem]:
+    try:
+        read_secret(Path(path))
+    except KeyFileError as error:
+        yield Problem("jackpots.secret", str(error))
 
 
 def amiss(config: Config) -> Iterator[Problem]:
@@ -126,6 +137,8 @@ def amiss(config: Config) -> Iterator[Problem]:
     if isinstance(key, BadKey):
         yield Problem("secrets.file", key.reason)
     yield from _tls(config.server)
+    if config.jackpots is not None:
+        yield from _keeper_secret(config.jackpots.secret)
     if config.witness is not None:
         yield from _witness(config.witness)
     if config.software is not None:

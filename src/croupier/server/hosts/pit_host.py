@@ -13,13 +13,15 @@ from croupier.core.pit.preview import Effect, preview, takes_effect
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.tickets.ticket import Numbered, TicketId
+from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.server.hosts.device_agents import DeviceLinks
-from croupier.server.hosts.stream_host import StreamHost, too_far
+from croupier.server.hosts.jackpot_meters import JackpotMeters
+from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST, StreamHost, too_far
 from croupier.server.keyring import enrolment, staff
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.fanout import Fanout, TopicViews
@@ -43,15 +45,18 @@ class PitHost(StreamHost):
         metrics: Metrics,
         excluded: asyncio.Event,
         supervisor: Supervisor,
+        jackpots: JackpotSignals,
     ) -> None:
         """`excluded` is set whenever the pit has excluded somebody: see `hearing`."""
         super().__init__(owner, connect, machine, supervisor)
         self._excluded = excluded
+        self._jackpots = jackpots
         self.pit = self.stream
         self.views = TopicViews(self.pit)
         self.fanout = Fanout(self.views.show, lambda: self.read_model.seq)
         self._counting = metrics.of(self.pit)
         self.links = DeviceLinks(self)
+        self.meters = JackpotMeters(connect)
 
     async def start(self) -> None:
         await super().start()
@@ -78,6 +83,8 @@ class PitHost(StreamHost):
         self._counting.note(entry)
         if entry.claims and any(claim.kind == PATRON for claim in entry.claims):
             self._excluded.set()
+        if entry.claims:
+            self._jackpots.pit_wrote(entry.claims)
 
     def _flush(self) -> None:
         begun = perf_counter()
@@ -93,7 +100,9 @@ class PitHost(StreamHost):
 
     def too_far(self, origin: Origin, seq: int) -> bool:
         """Whether a number leaves too many others out."""
-        return too_far(seq, self._heard.get(origin, 0)) and too_far(seq, self.last_seq(origin))
+        # Nearly every number follows the last one heard.
+        near = seq <= self._heard.get(origin, 0) + NUMBERS_LEFT_OUT_AT_MOST
+        return not near and too_far(seq, self.last_seq(origin))
 
     def submit(
         self,

@@ -9,11 +9,12 @@ from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.messages import RowName
 from croupier.core.tickets.ticket import KIND, Ticket
 from croupier.core.venue.state import Hall
 from croupier.devices.validation import TicketKey
+from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
@@ -33,8 +34,10 @@ class VenueHost(StreamHost):
         now: Callable[[], Instant],
         metrics: Metrics,
         supervisor: Supervisor,
+        jackpots: JackpotSignals,
     ) -> None:
         super().__init__(owner, connect, machine, supervisor)
+        self._jackpots = jackpots
         self.now = now
         self._connect = connect
         self._counting = metrics.venue
@@ -51,7 +54,12 @@ class VenueHost(StreamHost):
         self._tasks = [self._supervisor.start("screens of the venue", self._follow)]
 
     async def _follow(self) -> None:
-        await self.read_model.follow(lambda _, __, entry: self._counting.note(entry), lambda: None)
+        await self.read_model.follow(self._note, lambda: None)
+
+    def _note(self, hall: Hall, seq: int, entry: Entry) -> None:
+        self._counting.note(entry)
+        if entry.claims:
+            self._jackpots.venue_wrote(entry.claims)
 
     def next_seq(self, origin: Origin) -> int:
         number = self._heard[origin] = self.last_seq(origin) + 1

@@ -6,15 +6,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.chance.system_chance import SYSTEM
-from croupier.core.identifiers import is_the_venues
+from croupier.core.identifiers import RulebookId, is_the_venues
 from croupier.core.stream.intents import Intent
 from croupier.devices.host import Hosted
 from croupier.devices.port import Devices, Paper
+from croupier.devices.printing.letterhead import Disclaimer, disclaimers_of
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
+from croupier.keeper.client import KeeperClient
 from croupier.runtime import house_clock, venue_machine
 from croupier.runtime.identify import code_digest, identify
+from croupier.runtime.jackpots.counter import JackpotCounter
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect, Terms
 from croupier.runtime.owning.owner import Owner
@@ -54,6 +57,7 @@ class StreamRunner:
             setup.owner,
         )
         self.house.ticket_host = setup.host
+        self.house.jackpots.unanswered_seconds = setup.unanswered_seconds
         self._identity = identify(setup.configuration)
         self._maker = code_digest()
         self._seal = row_authentication.RowAuthenticator(setup.secret)
@@ -116,7 +120,9 @@ class StreamRunner:
         timed = house.metrics.of(pit).commits.observe
         owner = self._owner(pit, machine, agents, self.connect_writer_process, timed)
         excluded, supervisor = house.exclusions.excluded, house.supervisor
-        host = PitHost(owner, self.connect, machine, house.metrics, excluded, supervisor)
+        host = PitHost(
+            owner, self.connect, machine, house.metrics, excluded, supervisor, house.jackpots
+        )
         await self._started(host)
         await self._remember(host)
         house.pits[pit] = host
@@ -128,13 +134,23 @@ class StreamRunner:
         machine: Any = venue_machine.VenueMachine(self._maker, self._seal, house.row_history)
         agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
-        chores = (Expiry(),) if ticket_host is None else (Expiry(), HostFeed(ticket_host))
+        counter = JackpotCounter(self._keeper_client(), house.jackpots)
+        chores: tuple[Chore, ...] = (Expiry(), counter)
+        if ticket_host is not None:
+            chores = (*chores, HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
         clock, supervisor = self.setup.clock, house.supervisor
-        host = VenueHost(owner, self.connect, machine, clock, house.metrics, supervisor)
+        host = VenueHost(
+            owner, self.connect, machine, clock, house.metrics, supervisor, house.jackpots
+        )
         await self._started(host)
         house.venue = host
         return host
+
+    def _keeper_client(self) -> KeeperClient | None:
+        """Made anew with every owner, since it belongs to one that runs."""
+        keeper = self.setup.keeper
+        return KeeperClient(keeper.address, keeper.secret) if keeper is not None else None
 
     async def _started(self, host: PitHost | VenueHost) -> None:
         """One that cannot be shown is given up again: whoever tries anew would find its lease."""
@@ -210,8 +226,15 @@ class StreamRunner:
     def _face(self, paper: Paper, intent: Intent) -> TicketFace:
         letterhead = self.setup.profile.letterhead
         sequence = int(str(intent.id).lstrip("I") or 1)
-        face = face_of(paper.ticket, paper.number, sequence, letterhead)
+        disclaimers = self._disclaimers(paper.ticket.terms.rulebook)
+        face = face_of(paper.ticket, paper.number, sequence, letterhead, disclaimers)
         return _worthless(face) if self.setup.profile.mode is Mode.TRAINING else face
+
+    def _disclaimers(self, rulebook: RulebookId) -> tuple[Disclaimer, ...]:
+        """Of the rulebook as a pit has it that issues tickets under it."""
+        floors = (host.read_model.floor for host in self.house.pits.values())
+        issuing = (floor for floor in floors if rulebook in floor.state.rulebooks)
+        return next((disclaimers_of(floor.book(rulebook).settings) for floor in issuing), ())
 
     async def _elsewhere(self, pit: str) -> str | None:
         """Not here: this server may have a lease of its own from before it was started."""

@@ -15,12 +15,13 @@ from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
 from croupier.journal.witness import FileWitness, HeadSigner, WitnessFailedError
+from croupier.keeper.key_file import KeyFileError
 from croupier.runtime import process_tuning, supervisor
 from croupier.runtime.owning import leasing, restoring, witnessing
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.structured_logging import LOGGER, heard_in_loop, start_logging
 from croupier.server import house, housekeeping
-from croupier.server.config.conversion import keyring_policy
+from croupier.server.config.conversion import keeper_of, keyring_policy
 from croupier.server.config.loading import BadKey, Configured, disk_of, read_key
 from croupier.server.config.settings import Config
 from croupier.server.hosts.simulated_company import SimulatorFactory, Simulators, no_simulators
@@ -52,6 +53,10 @@ def setup_of(found: Configured) -> start_checks.Setup:
     key = read_key(Path(config.secrets.file))
     if isinstance(key, BadKey):
         raise CannotServeError(key.reason)
+    try:
+        keeper, seconds = keeper_of(config)
+    except KeyFileError as error:
+        raise CannotServeError(str(error)) from error
     return start_checks.Setup(
         profile=profile_of(config),
         journal=config.journal.url,
@@ -63,6 +68,8 @@ def setup_of(found: Configured) -> start_checks.Setup:
         system=config.tickets.system,
         witness=_witness(config),
         host=_ticket_host(config),
+        keeper=keeper,
+        unanswered_seconds=seconds,
         policy=keyring_policy(config.access),
         longest_gap_days=config.clock.longest_gap_days,
     )

@@ -19,8 +19,10 @@ from croupier.devices.host import Host
 from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
 from croupier.journal.port import Journal, ReadableJournal, StreamId
 from croupier.journal.witness import HeadSigner, SignedHead, is_genuine, last_shown
+from croupier.keeper.client import KeeperAt
 from croupier.runtime import identify, pit_machine, venue_machine
 from croupier.runtime.house_clock import HouseClock, StartingTime
+from croupier.runtime.jackpots.signals import UNANSWERED_SECONDS
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import SETTLE_SECONDS, Connect, Forbidden
 from croupier.runtime.owning.witnessing import Lost, Witnessing, lost, named
@@ -50,6 +52,10 @@ class Setup(Struct, frozen=True, kw_only=True):
     witness: Callable[[], Witnessing] | None = None
     # A casino's own validation host, where it vouches for tickets.
     host: Host | None = None
+    # Who keeps the keys of jackpots, where there are any.
+    keeper: KeeperAt | None = None
+    # After so long a press of a jackpot's console goes back that nobody has answered.
+    unanswered_seconds: float = UNANSWERED_SECONDS
     connect: Connect | None = None
     # The auditor, for whoever inspects: a server proves nothing of itself.
     evidence: Evidence | None = None

@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.jackpots.activation import ActivationAnswer
+from croupier.core.jackpots.sharing import Share
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
@@ -15,6 +17,7 @@ from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorWager
 from croupier.core.pit.rounds.events import Refunded, Warned
 from croupier.core.pit.rounds.results import Returned, WagerSettled
 from croupier.core.pit.state import Reading
@@ -85,6 +88,25 @@ def _staked(stake: Stake | VoidedBet | Touch | Piece | WagerSettled, names: Name
     return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
+def _of_a_jackpot(
+    told: JackpotSettings | SensorWager | Share | ActivationAnswer, names: Names
+) -> str:
+    match told:
+        case JackpotSettings():
+            amounts = {"wager": told.wager, "approved": told.approved_from, "slip": told.slip_from}
+            said = {name: dollars(cents) for name, cents in amounts.items()}
+            return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
+        case SensorWager():
+            return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
+        case Share():
+            amount, level = dollars(told.amount), told.level
+            sensor = told.sensor
+            return names.say("value.jackpot-share", amount=amount, level=level, sensor=sensor)
+        case ActivationAnswer():
+            won = names.listed(_of_a_jackpot(share, names) for share in told.shares)
+            return names.say("value.jackpot-answer", place=told.place, won=won)
+
+
 def value(told: Any, names: Names) -> str:
     """Of what says by its own type what it is; nothing where there is nothing to say."""
     match told:
@@ -119,6 +141,8 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
+        case JackpotSettings() | SensorWager() | Share() | ActivationAnswer():
+            return _of_a_jackpot(told, names)
         case Intent(draw=Draw() as draw):
             purpose = names.code(draw.purpose.value)
             return names.say(

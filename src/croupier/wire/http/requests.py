@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from croupier.core.rulebook.roles import Role
 from croupier.views import player_results, unsettled_wagers
+from croupier.views.floor.jackpot_meters import JackpotMetersView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports
+from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
@@ -170,9 +172,14 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     _get("venue", "What waits at the venue.", inspection.VenueView),
     _post(
         "venue",
-        "A command to the venue's stream: holds, exclusions, cases, policy.",
+        "A command to the venue's stream: holds, exclusions, cases, policy, jackpots.",
         office.VenueAnswer,
         inspection.VenueBody,
+    ),
+    _get(
+        "jackpots",
+        "Each jackpot: meters, hits, reconciliation and what is to come.",
+        JackpotsView,
     ),
 )
 
@@ -252,6 +259,11 @@ REQUESTS: tuple[Request, ...] = (
         "What may be bet at a table: layouts, bets, odds and exact edges.",
         OfferView,
         query=("language",),
+    ),
+    _get(
+        "jackpot/{jackpot}",
+        "The meters of a jackpot that a table of the pit plays for.",
+        JackpotMetersView,
     ),
     _get("recall", "A terminal's last ten rounds.", player_results.RecallView, query=("terminal",)),
     _get(

@@ -20,6 +20,8 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
+from croupier.core.venue.jackpots import commands as jackpots
+from croupier.core.venue.promotions import declarations as promotions
 from croupier.core.venue.registry import DECLARED
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tournaments import commands as tournaments
@@ -151,6 +153,10 @@ _SENT: tuple[type[Body], ...] = (
     *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
     *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
     commands.LiftExclusion,
+    *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
+    *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
+    *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
+    *(one.kind for one in promotions.DECLARATIONS.commands),
     *_OF_TOURNAMENTS,
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}

@@ -41,6 +41,7 @@ from croupier.core.pit.irregularities.commands import (
     WriteOffDebt,
 )
 from croupier.core.pit.irregularities.events import RepaidFrom
+from croupier.core.pit.jackpots.commands import PayJackpot
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay
@@ -50,6 +51,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.holds import Determination
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript
+from tests.core.pit.jackpots.supernova_script import S1, SupernovaTable
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import (
     DEVICE,
@@ -203,6 +205,18 @@ def called() -> Scene:
     return script, lambda case: script.do(SUPERVISOR, AnswerSupervisorCall(case))
 
 
+def jackpot() -> Scene:
+    table = SupernovaTable()
+    table.lays("Ann", "red", 500)
+    table.chip(S1, "Ann")
+    table.press()
+    table.answer(hit=20_000)
+    table.remove()
+    table.dolly("17")
+    table.confirm(S1)
+    return table, lambda _: table.do(DEALER, PayJackpot(table.round.id, S1, 1))
+
+
 SCENES = {
     CaseKind.WRONG_OUTCOME: wrong_outcome,
     CaseKind.READINGS_DIFFER: readings_differ,
@@ -219,6 +233,7 @@ SCENES = {
     CaseKind.SELF_AUDIT: self_audit,
     CaseKind.APPROVAL: approval,
     CaseKind.CALL: called,
+    CaseKind.JACKPOT: jackpot,
 }
 
 

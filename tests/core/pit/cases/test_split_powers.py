@@ -145,16 +145,18 @@ OTHERS = {
     "report-printed report-not-printed report-read-error report-display "
     "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
     "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
-    "launch-due rest-due elapse start stop report-condition report-restored",
+    "launch-due rest-due elapse start stop report-condition report-restored "
+    "report-jackpot-sensor hear-activation hear-jackpot",
     "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
     "release-large-win report-ball-at-rest lay-chips move-chips take-up-chips return-late-bet "
-    "assist-table stop-assisting",
+    "assist-table stop-assisting place-jackpot-wager decline-jackpot-wager "
+    "note-incorrect-jackpot-wager return-jackpot-wagers confirm-jackpot-win",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device approve-terminal retire-device sign-on sign-off set-terminal-money "
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
-    "retire-terminal set-layout-knowledge set-inspection-ratio",
+    "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device",
     "console": "accept-loss set-clock-back",

@@ -1,5 +1,7 @@
 """A session at a conventional table: order, passes, secret wagers, absence, elimination, counts."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -34,7 +36,7 @@ ORDERED = Wagering(BY_MANAGER, in_turn=True, time_ms=30_000)
 SECRET = Wagering(BY_MANAGER, passes=1, undisclosed=1)
 
 
-def begun(players: int = 3, *empty: str, **terms: object) -> TournamentScript:
+def begun(players: int = 3, *empty: str, **terms: Any) -> TournamentScript:
     script = TournamentScript(ROU, players, **terms)
     script.begin(*empty)
     return script

@@ -13,6 +13,7 @@ import { BaccaratBoard } from "./baccarat_board";
 import "./display.css";
 import { DisplayHead } from "./head";
 import "./language.css";
+import { JackpotBoard } from "./jackpot_board";
 import { useLuckyScreen } from "./lucky_screen";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
@@ -61,9 +62,13 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
   useLuckyScreen(link, table, alone);
   if (table === null) return <section class="board" />;
   return (
-    <section class={`board board--${table.game}`} aria-label={inFull(table.name)}>
+    <section
+      class={`board board--${table.game} ${table.jackpot != null ? "board--jackpot" : ""}`}
+      aria-label={inFull(table.name)}
+    >
       <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
       <Game table={table} history={history} offer={offer} />
+      {table.jackpot != null && <JackpotBoard table={table} />}
       {table.tournament != null && <LeaderBoard shown={table.tournament} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { say } from "../../words/words";
 import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
+import { Jackpots } from "../records/jackpots";
 import { Cards } from "./cards";
 import { Clauses } from "./clauses";
 import { Holds } from "./holds";
@@ -31,6 +32,7 @@ const SECTIONS = [
   "clauses",
   "holds",
   "cards",
+  "jackpots",
   "staff",
 ] as const;
 type Section = (typeof SECTIONS)[number];
@@ -68,6 +70,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
       {section === "cards" && <Cards pit={pit} />}
+      {section === "jackpots" && <Jackpots />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}
     </Frame>
   );

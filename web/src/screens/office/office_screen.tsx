@@ -5,6 +5,7 @@ import { say } from "../../words/words";
 import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
+import { Jackpots } from "../records/jackpots";
 import "./office.css";
 import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
@@ -33,6 +34,7 @@ const SECTIONS = [
   "shifts",
   "flows",
   "meters",
+  "jackpots",
   "events",
   "floor",
   "staff",
@@ -71,6 +73,8 @@ function Chosen({ section, role }: { section: Section; role: Role }) {
       return <FlowsReport />;
     case "meters":
       return <MetersReport />;
+    case "jackpots":
+      return <Jackpots />;
     case "events":
       return <EventLog path="reports/events" />;
     case "floor":

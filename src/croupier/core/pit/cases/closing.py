@@ -4,6 +4,7 @@ What the entry that decides a case does to which account is kept with the decide
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from croupier.core.identifiers import Instant, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import AccountId, hold, receivable
@@ -40,6 +41,16 @@ def answered(
 ) -> tuple[CaseDecided, ...]:
     return tuple(
         CaseDecided(found.id, decision, at, by) for found in waiting(floor, (about,), _OF_A_ROUND)
+    )
+
+
+def decided_about(
+    floor: Floor, about: str, kind: CaseKind, decision: str, command: Command[Any]
+) -> tuple[CaseDecided, ...]:
+    """What a command settles that somebody was called for."""
+    return tuple(
+        CaseDecided(found.id, decision, command.at, command.actor)
+        for found in waiting(floor, (about,), (kind,))
     )
 
 

@@ -9,10 +9,11 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
-from croupier.core.pit.chips.paying import layout_settled
+from croupier.core.pit.chips.clearing import layout_settled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
+from croupier.core.pit.jackpots.round_order import must_have_bare_sensors
 from croupier.core.pit.rounds import motion
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
 from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
@@ -122,7 +123,8 @@ def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Re
     taken = witness(floor, table, round_, reading, rule, command.actor)
     if isinstance(taken, Refusal):
         return taken
-    return motion.must_be_at_rest(floor, table, command.at) or taken
+    refusal = must_have_bare_sensors(floor, table, round_)
+    return refusal or motion.must_be_at_rest(floor, table, command.at) or taken
 
 
 def witness(
@@ -199,7 +201,9 @@ def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision 
         rule = floor.settings(table).display.mismatch
         sentence = "a display shows something else: the result is confirmed with approval first"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-    refusal = must_be_confirmable(floor, table, round_)
+    refusal = must_be_confirmable(floor, table, round_) or must_have_bare_sensors(
+        floor, table, round_
+    )
     if refusal is not None:
         return refusal
     data = with_draw(floor, table, round_, body.outcome)

@@ -4,6 +4,7 @@ from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.chips.paying import cleared_away
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.round_order import must_have_closed_jackpot
 from croupier.core.pit.state import OVER, Round, Table, TableStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, WithdrawClosing
 from croupier.core.pit.tables.events import ClosingAnnounced, ClosingWithdrawn, TableClosed
@@ -69,8 +70,10 @@ def close_table(floor: Floor, command: Command[CloseTable]) -> Decision | Refusa
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed already")
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
-    refusal = must_have_served_notice(floor, table, command.at) or _must_leave_no_credit(
-        floor, table
+    refusal = (
+        must_have_closed_jackpot(floor, table)
+        or must_have_served_notice(floor, table, command.at)
+        or _must_leave_no_credit(floor, table)
     )
     if refusal is not None:
         return refusal

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.round_order import jackpot_under_way
 from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.tables import equipment
 from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
@@ -123,7 +124,7 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
     """Within a round it takes a reason."""
     body = command.body
     table = floor.state.tables[body.table]
-    if within_a_round(table) and (body.reason is None or not body.reason.strip()):
+    if within_a_round(floor, table) and (body.reason is None or not body.reason.strip()):
         return Refusal(RefusalCode.NOTHING_ASKED, "enter the reason for a change within a round")
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
@@ -133,8 +134,10 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
     return busy or Decision((TableTaken(table.id, body.dealer, body.reason),))
 
 
-def within_a_round(table: Table) -> bool:
-    return table.round is not None and table.round.status not in OVER
+def within_a_round(floor: Floor, table: Table) -> bool:
+    """A jackpot's round of play lasts from its console's press to "Game Over"."""
+    playing = table.round is not None and table.round.status not in OVER
+    return playing or jackpot_under_way(floor, table)
 
 
 def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:

@@ -4,12 +4,13 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import ClauseId, Instant, RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger import accounts, ledger
-from croupier.core.pit.accounts.events import CreditPaid, Meter
+from croupier.core.pit.accounts.events import CreditPaid
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Session
+from croupier.core.pit.state import Session, Table
 from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Claim, Command
@@ -67,6 +68,28 @@ def _print(floor: Floor, ticket: tickets.Ticket, terminal: str) -> object:
     device = terminal if ticket.paper is tickets.Paper.TICKET else VOUCHER_PRINTER
     name, at = ticket.number.id, ticket.issued.at
     return floor.state.intents.intend(IntentKind.PRINT, device, name, ticket.amount, at)
+
+
+# No document lets a jackpot lapse that was won: the last moment that is told.
+NEVER = Instant(253_402_214_400_000)
+
+
+def jackpot_slip(
+    floor: Floor,
+    command: Command[Any],
+    table: Table,
+    number: tickets.Numbered,
+    amount: InCents,
+    clause: ClauseId | None,
+) -> Issued:
+    """A voucher for a jackpot, which the cage cashes for whoever says who they are."""
+    dealt = tickets.Dealt(command.at, Place.TERMINAL, VOUCHER_PRINTER, command.actor.person)
+    terms = tickets.Terms(table.rulebook, (Place.CASH_DESK,), clause, identified=True)
+    paper = tickets.Paper.VOUCHER
+    ticket = tickets.Ticket(paper, number, amount, dealt, NEVER, terms, asset=table.id)
+    moves = ledger.moved(accounts.JACKPOTS, tickets.liability(paper), amount)
+    printed = _print(floor, ticket, VOUCHER_PRINTER)
+    return Issued((TicketIssued(ticket, moves), printed), (tickets.new_row(ticket),))
 
 
 def voucher(

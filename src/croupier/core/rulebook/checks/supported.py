@@ -65,6 +65,36 @@ FIXED: Mapping[str, SupportedValue] = {
     "disputes.final": SupportedValue(
         (Role.CASINO_OPERATOR,), "the operator's word ends a dispute that nobody reviews"
     ),
+    "jackpot.wager_fixed_and_displayed": SupportedValue(
+        value=True, does="a jackpot wager has one amount, which is shown"
+    ),
+    "jackpot.needs_main_wager": SupportedValue(
+        value=True, does="whoever wagers on a jackpot has a wager in the game beside it"
+    ),
+    "jackpot.returned_without_main_wager": SupportedValue(
+        value=True, does="a jackpot wager alone goes back and wins nothing"
+    ),
+    "jackpot.stake_returned_to_winner": SupportedValue(
+        value=False, does="the wager that has won a jackpot is not returned"
+    ),
+    "jackpot.wins_whatever_the_result": SupportedValue(
+        value=True, does="a jackpot is won whatever the game's result"
+    ),
+    "jackpot.approval_above_level_set_by_management": SupportedValue(
+        value=True, does="a jackpot from the house's level on is approved"
+    ),
+    "jackpot.adjustments_told_to_inspectorate": SupportedValue(
+        value=True, does="the inspectorate is told of every adjustment"
+    ),
+    "jackpot.server_fault_returns_wagers": SupportedValue(
+        value=True, does="a failed jackpot server returns the wagers"
+    ),
+    "jackpot.other_tables_play_on": SupportedValue(
+        value=True, does="a failure at one table stops no other"
+    ),
+    "jackpot.dealer_changes_between_rounds_only": SupportedValue(
+        value=True, does="a dealer changes within a jackpot's round by an override alone"
+    ),
     "roulette.lucky_ball.four_different_numbers": SupportedValue(
         value=True, does="four different numbers are drawn"
     ),
@@ -85,7 +115,6 @@ INFORMATIVE: Mapping[str, str] = {
     "tournaments.chips_have_cash_value": "chips are never redeemed; cash by count is a prize",
     "tournaments.colours_may_differ_in_value": "the conditions say what each colour counts for",
     "tournaments.sets_aside": "tournament wagers are judged by the tournament's own limits",
-    "jackpot": "staff run jackpots; nothing of one is in a pit's journal",
     "promotions": "staff run promotions; nothing of one is in a pit's journal",
     "wagering.*.lock": "it must go with confirm_bet, which is read",
     "limits.*.change_notice": "new limits bind from the next round and are shown before it",

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
@@ -17,7 +18,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 from croupier.core.venue.cases import answered, case
-from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, ReportPaid
+from croupier.core.venue.commands import DelayPayment, PayRest, PayTicket, Redeemer, ReportPaid
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CashDispensed, PaymentDelayed, RestPaid, TicketPaid
 from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
@@ -35,7 +36,7 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
         return ticket
     refusal = (
         _must_be_recorded(hall, command, ticket, book)
-        or _must_hold_enough(hall, drawer, ticket.amount)
+        or must_hold_enough(hall, drawer, ticket.amount)
         or host_validation.must_be_vouched_for(hall, ticket, body.authorised)
     )
     return refusal or _paid(hall, command, drawer, found)
@@ -69,6 +70,8 @@ def _must_be_recorded(
     Only where the rulebook lets it. What a kiosk cannot record it does not pay.
     """
     redeemer = command.body.redeemer
+    if ticket.terms.identified is True:
+        return _must_be_identified(ticket, redeemer, ticket.terms.clause)
     signs = book.payouts.hand_pay_signed
     if (
         ticket.paper is tickets.Paper.VOUCHER
@@ -84,16 +87,22 @@ def _must_be_recorded(
     late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
     if not late and ticket.amount <= policy.record_above:
         return None
+    return _must_be_identified(ticket, redeemer, asks.first)
+
+
+def _must_be_identified(
+    ticket: tickets.Ticket, redeemer: Redeemer | None, clause: ClauseId | None
+) -> Refusal | None:
     if redeemer is None or not redeemer.identified:
         sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
-        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, asks.first)
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if not redeemer.signed:
         sentence = f"{ticket.name} is paid against a signature"
-        return Refusal(RefusalCode.NOT_SIGNED, sentence, asks.first)
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, clause)
     return None
 
 
-def _must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
+def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
     there = -hall.ledger.balance(cash_of(drawer.place, drawer.id))
     if amount <= there:
         return None
@@ -134,7 +143,7 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
-    refusal = _must_hold_enough(hall, drawer, amount)
+    refusal = must_hold_enough(hall, drawer, amount)
     if refusal is not None:
         return refusal
     moves = ledger.moved(accounts.hold(body.ticket), cash_of(drawer.place, drawer.id), amount)

@@ -14,6 +14,8 @@ from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.conduct.sanctions import sanctioned_rules
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
+from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Round, Session, Table, Terminal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
@@ -231,6 +233,28 @@ def _breaches(asked: AskedForm) -> FieldNow:
     return FieldNow(tuple(FieldChoice(rule.clause, words=rule.summary) for rule in rules))
 
 
+def _jackpots(asked: AskedForm) -> FieldNow:
+    """That of the table; somebody who sets one up types its name."""
+    here = _table_jackpot(asked)
+    return _named((here.settings.jackpot,)) if here is not None else _NOTHING
+
+
+def _pits(asked: AskedForm) -> FieldNow:
+    here = _table_jackpot(asked)
+    return _named((here.settings.pit,)) if here is not None else _NOTHING
+
+
+def _sensors(asked: AskedForm) -> FieldNow:
+    table = asked.table()
+    sensors = sensors_at(asked.floor, table.id) if table is not None else ()
+    return _named(each.id for each in sensors)
+
+
+def _table_jackpot(asked: AskedForm) -> JackpotTable | None:
+    table = asked.table()
+    return asked.floor.state.jackpots.get(table.id) if table is not None else None
+
+
 SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.TABLE: _tables,
     FieldKind.TERMINAL: _terminals,
@@ -244,6 +268,9 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.CARD_RULEBOOK: _card_rulebooks,
     FieldKind.CARD_SET: _card_sets,
     FieldKind.DEVICE: _devices,
+    FieldKind.JACKPOT: _jackpots,
+    FieldKind.PIT: _pits,
+    FieldKind.SENSOR: _sensors,
     FieldKind.DAY: _day,
     FieldKind.MOMENT: _moment,
     FieldKind.CREDIT: _credit,

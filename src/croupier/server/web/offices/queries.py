@@ -5,11 +5,13 @@ from asyncio import to_thread
 from aiohttp import web
 
 from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId, table_of
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.floor import Floor
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web import responses
 from croupier.server.web.offices import form_choices, office_request
+from croupier.views.floor.jackpot_meters import meters_view
 from croupier.views.offers.offer import OfferView, offer_view
 from croupier.views.player_results import recall_view
 from croupier.views.unsettled_wagers import unsettled_view
@@ -47,6 +49,7 @@ class Queries:
     def routes(self) -> list[web.RouteDef]:
         return [
             web.get("/screen/{screen}/offer/{table}", self.offer),
+            web.get("/screen/{screen}/jackpot/{jackpot}", self.jackpot),
             web.get("/screen/{screen}/recall", self.recall),
             web.get("/screen/{screen}/unsettled", self.unsettled),
         ]
@@ -60,6 +63,18 @@ class Queries:
             )
         language = responses.language_of(request)
         return responses.compressed(await self._offers.of(host.read_model.floor, name, language))
+
+    async def jackpot(self, request: web.Request) -> web.Response:
+        """Of a jackpot that some table of the screen's pit plays for."""
+        host = _host(request)
+        name = JackpotId(request.match_info["jackpot"])
+        tables = host.read_model.floor.state.jackpots.values()
+        known = any(here.settings.jackpot == name for here in tables)
+        offer = await host.meters.offer(name) if known else None
+        if offer is None:
+            sentence = f"no table of this pit plays for a jackpot {name[:40]!r}"
+            return responses.refuse(404, "unknown-jackpot", sentence)
+        return responses.reply(meters_view(offer))
 
     async def recall(self, request: web.Request) -> web.Response:
         """The screen's own terminal, or for staff the one they name."""

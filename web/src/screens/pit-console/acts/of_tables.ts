@@ -13,6 +13,8 @@ export function actsOfTable(table: TableView): Act[] {
         "announce-closing": table.status !== "open",
         "close-table": table.status === "closed",
         "take-table": table.source === "automated",
+        "report-uspin-fault":
+          table.source !== "uspin" || (table.halts ?? []).includes("spinning-unit"),
         "return-uspin": !(table.halts ?? []).includes("spinning-unit"),
         "order-shuffle": table.game !== "baccarat",
         "report-lucky-screen": table.lucky_ball == null || table.lucky_ball.failed === true,
@@ -51,6 +53,10 @@ function actsOfRound(table: TableView): Act[] {
     ...(last == null ? [] : [act("report-wrong-outcome", { round: last.id })]),
     ...(going?.ball_to_examine === true ? [act("examine-ball", { round: going.id })] : []),
     ...(under ? [actOfInvalidating(going.id)] : []),
+    // Until betting opens again, also after the number where chips lie on a layout.
+    ...(going != null && going.status !== "open" && going.status !== "void"
+      ? [act("change-late-wager", { round: going.id })]
+      : []),
     // Fraud comes to light when the round is paid, and on an automated wheel the next has begun.
     ...(last == null || last.id === going?.id ? [] : [actOfInvalidating(last.id)]),
   ];

@@ -18,6 +18,7 @@ from croupier.core.pit.demonstration import commands as demonstration
 from croupier.core.pit.floats import commands as floats
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
+from croupier.core.pit.jackpots import commands as jackpots
 from croupier.core.pit.patrons import commands as patrons
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.tables import commands as tables
@@ -29,7 +30,7 @@ from croupier.core.stream.messages import Approvable
 
 _HOMES = (
     *(accounts, cards, chips, conduct, demonstration, floats, inspecting, intents),
-    *(irregularities, patrons, rounds, tables, terminals, tickets, wagers),
+    *(irregularities, jackpots, patrons, rounds, tables, terminals, tickets, wagers),
 )
 
 

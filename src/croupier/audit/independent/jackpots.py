@@ -1,0 +1,211 @@
+"""Meters of mystery jackpots, to the micro-cent, at every entry.
+
+What lies on meters and in reserves, frozen meters included, is what the house paid in as seeds,
+plus contributions, less what was taken back, less what was paid, plus what was rounded up.
+"""
+
+from typing import Any
+
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
+
+MICRO = 1_000_000
+
+
+class _Level:
+    def __init__(self, terms: Fields) -> None:
+        self.terms = terms
+        self.meter: int = terms["seed"]
+        self.reserve = 0
+
+
+class _Press:
+    """An activation whose contributions are on the meters. `frozen` is by level."""
+
+    def __init__(self, event: Fields) -> None:
+        self.place = event["place"]
+        self.sensors: list[str] = event["sensors"]
+        self.added = {each["level"]: each for each in event["levels"]}
+        self.frozen: dict[int, int] = {}
+        self.ceilings: dict[int, int] = {}
+        self.shares: list[Fields] = []
+        self.voids = 0
+        self.reversing = False
+
+
+class _Jackpot:
+    def __init__(self, parameters: Fields) -> None:
+        self.parameters = parameters
+        self.levels = [_Level(level) for level in parameters["levels"]]
+        self.places = 0
+        self.pending: _Press | None = None
+        self.presses: dict[str, _Press] = {}
+        self.should = sum(level.meter for level in self.levels)
+
+    def lies(self) -> int:
+        on_meters = sum(level.meter + level.reserve for level in self.levels)
+        return on_meters + sum(sum(press.frozen.values()) for press in self.presses.values())
+
+
+class JackpotMeters(Follower):
+    def __init__(self) -> None:
+        self._jackpots: dict[str, _Jackpot] = {}
+
+    def on_jackpot_set_up(self, event: Fields) -> None:
+        parameters = event["parameters"]
+        if parameters["jackpot"] in self._jackpots:
+            raise UnsoundError(f"there is a jackpot {parameters['jackpot']} already")
+        self._jackpots[parameters["jackpot"]] = _Jackpot(parameters)
+
+    def on_activation_counted(self, event: Fields) -> None:
+        jackpot = self._jackpots[event["jackpot"]]
+        agree("an activation is counted out of turn", jackpot.places + 1, event["place"])
+        if jackpot.pending is not None:
+            raise UnsoundError("an activation is counted before the last one is answered")
+        before = jackpot.presses.pop(event["key"], None)
+        if before is not None and before.frozen:
+            raise UnsoundError("a table presses again whose hit is not paid")
+        jackpot.places += 1
+        jackpot.pending = press = _Press(event)
+        wagers = len(set(press.sensors))
+        agree("a sensor is counted twice", len(press.sensors), wagers)
+        agree("not every level is counted", len(jackpot.levels), len(press.added))
+        for number, level in enumerate(jackpot.levels, 1):
+            added = press.added[number]
+            agree(f"level {number} begins elsewhere", level.meter, added["before"])
+            per_wager = level.terms["contribution"], level.terms["reserve"]
+            must = tuple(each * wagers for each in per_wager)
+            found = added["added"], added["reserved"]
+            agree(f"a press adds something else to level {number}", must, found)
+            level.meter += must[0]
+            level.reserve += must[1]
+            jackpot.should += sum(must)
+
+    def on_activation_answered(self, event: Fields) -> None:
+        jackpot = self._jackpots[event["jackpot"]]
+        press, jackpot.pending = jackpot.pending, None
+        if press is None:
+            raise UnsoundError("an activation is answered that is not pending")
+        agree("another activation is answered", press.place, event["place"])
+        hits = {each["level"]: each for each in event["hits"]}
+        for told in event["levels"]:
+            level, added = jackpot.levels[told["level"] - 1], press.added[told["level"]]
+            for name in ("before", "added", "cycle"):
+                agree(f"the {name} of an answer is another", added[name], told[name])
+            agree("a hit is told of a level and not of its key", told["level"] in hits, told["hit"])
+            if told["hit"]:
+                self._hit(jackpot, press, level, told, hits[told["level"]])
+        press.shares = event["shares"]
+        jackpot.presses[event["key"]] = press
+        # What a table had given back before it was answered is nobody's: it is reversed at once.
+        press.reversing = bool(press.frozen) and not press.shares
+        if not press.reversing:
+            _share(jackpot, press, press.sensors)
+
+    def _hit(
+        self, jackpot: _Jackpot, press: _Press, level: _Level, told: Fields, hit: Fields
+    ) -> None:
+        number, ceiling = told["level"], level.terms["ceiling"]
+        amount = max(told["before"], min(level.meter, ceiling))
+        agree(f"level {number} froze elsewhere", amount, hit["amount"])
+        agree(f"level {number} froze elsewhere", amount, told["amount"])
+        agree("what is beyond a ceiling is another", level.meter - amount, hit["beyond"])
+        press.frozen[number], press.ceilings[number] = amount, ceiling
+        reset = hit["reset"]
+        level.reserve += hit["beyond"] - reset["from_reserve"]
+        if level.reserve < 0:
+            raise UnsoundError(f"the reserve of level {number} goes below nothing")
+        seed = reset["from_reserve"] + reset["from_house"]
+        agree("a seed is not what was paid in", reset["terms"]["seed"], seed)
+        level.terms, level.meter = reset["terms"], seed
+        jackpot.should += reset["from_house"]
+
+    def on_contributions_taken_back(self, event: Fields) -> None:
+        jackpot = self._jackpots[event["jackpot"]]
+        press = jackpot.presses[event["key"]]
+        agree("another activation is adjusted", press.place, event["place"])
+        press.voids += len(event["voids"])
+        self._off(jackpot, press, event, len(event["voids"]), len(press.sensors))
+        press.shares = event["shares"]
+        _share(jackpot, press, None)
+
+    def on_activation_reversed(self, event: Fields) -> None:
+        jackpot = self._jackpots[event["jackpot"]]
+        press = jackpot.pending or jackpot.presses[event["key"]]
+        agree("another activation is reversed", press.place, event["place"])
+        jackpot.pending = None
+        self._off(jackpot, press, event, len(press.sensors), len(press.sensors))
+        if press.frozen:
+            raise UnsoundError("an activation is reversed and its hit is not")
+        jackpot.presses.pop(event["key"], None)
+
+    def _off(self, jackpot: _Jackpot, press: _Press, event: Fields, wagers: int, of: int) -> None:
+        """The contributions of so many wagers come off, wherever they are by now."""
+        for void in event["voided"]:
+            level = jackpot.levels[void["level"] - 1]
+            level.reserve += void["to_reserve"]
+            level.meter -= void["to_reserve"] + void["to_house"]
+            jackpot.should -= void["to_house"]
+        for back in event["levels"]:
+            number, added = back["level"], press.added[back["level"]]
+            must = (added["added"] + added["reserved"]) // of * wagers
+            off = back["off"] + back["reserved"] + back["borne"]
+            agree(f"something else comes off level {number}", must, off)
+            level = jackpot.levels[number - 1]
+            if number in press.frozen:
+                press.frozen[number] -= back["off"]
+            else:
+                level.meter -= back["off"]
+            level.reserve -= back["reserved"]
+            if min(level.meter, level.reserve, back["borne"]) < 0:
+                raise UnsoundError(f"level {number} goes below nothing")
+            jackpot.should += back["borne"] - must
+        for void in event["voided"]:
+            amount = press.frozen.pop(void["level"])
+            agree("a hit that is void goes back with another amount", amount, void["amount"])
+            jackpot.levels[void["level"] - 1].meter += amount
+
+    def on_jackpot_paid(self, event: Fields) -> None:
+        jackpot = self._jackpots[event["jackpot"]]
+        press = jackpot.presses.pop(event["key"])
+        paid = sum(share["amount"] for share in press.shares)
+        agree("what is paid is not what was shared", paid, event["paid"])
+        agree("something else leaves the meters", sum(press.frozen.values()), event["amount"])
+        rounded = paid * MICRO - event["amount"]
+        agree("something else is rounded up", rounded, event["rounding"])
+        jackpot.should += rounded - paid * MICRO
+
+    def on_jackpot_withdrawn(self, event: Fields) -> None:
+        jackpot, into = self._jackpots[event["jackpot"]], self._jackpots[event["into"]]
+        for passed in event["passed"]:
+            level = jackpot.levels[passed["level"] - 1]
+            lay, goes = level.meter + level.reserve, passed["to_meter"] + passed["to_reserve"]
+            agree("a jackpot that is withdrawn passes something else", lay, goes)
+            level.meter = level.reserve = 0
+            other = into.levels[passed["into"] - 1]
+            other.meter += passed["to_meter"]
+            other.reserve += passed["to_reserve"]
+            jackpot.should -= goes
+            into.should += goes
+        agree("something is left in a jackpot that is withdrawn", 0, jackpot.lies())
+
+    def on_jackpot_shown(self, event: Fields) -> None:
+        """Comes last of every entry that changes a jackpot."""
+        jackpot = self._jackpots[event["jackpot"]]
+        name = event["jackpot"]
+        agree(f"the meters of {name} are not what was paid in", jackpot.should, jackpot.lies())
+        if any(press.reversing for press in jackpot.presses.values()):
+            raise UnsoundError(f"a hit of {name} is shared by nobody, and is not reversed")
+
+
+def _share(jackpot: _Jackpot, press: _Press, sensors: list[str] | None) -> None:
+    """Each share is an even part of what froze, in whole dollars, rounded up."""
+    for number, amount in press.frozen.items():
+        shares = [share for share in press.shares if share["level"] == number]
+        everybody: Any = jackpot.parameters["sharing"] == "even"
+        many = len(press.sensors) - press.voids if everybody else 1
+        agree(f"level {number} is shared by another number", many, len(shares))
+        if sensors is not None and everybody:
+            agree("others share a hit", sorted(sensors), sorted(s["sensor"] for s in shares))
+        must = -(-amount // (many * 100 * MICRO)) * 100
+        agree("a share is another", [must] * many, [share["amount"] for share in shares])
+    agree("a share is of nothing", {*press.frozen}, {share["level"] for share in press.shares})

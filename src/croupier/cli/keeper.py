@@ -1,0 +1,59 @@
+"""`croupier keeper`: keeps the keys of mystery jackpots, apart from every server."""
+
+import argparse
+import asyncio
+from pathlib import Path
+
+from croupier.cli.commands import CommandFailed
+
+CANNOT = 1
+EPILOG = """\
+The keeper draws the keys by which mystery jackpots are judged, and reveals each at its hit. Run it
+as a user of its own: no server may read its file. Its messages are not encrypted, so it listens
+only on a Unix socket or on an address of its own machine. Server and keeper each have a copy of the
+secret, readable by their user alone.
+
+Exit code 0: stopped as asked; 1: it cannot start or go on; 2: the command is wrong.
+
+examples:
+  croupier keeper secret keeper.secret
+  croupier keeper --listen unix:/run/croupier/keeper.sock --keys keeper.keys --secret keeper.secret
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--listen", metavar="ADDRESS", help="unix:PATH, or 127.0.0.1:PORT")
+    parser.add_argument("--keys", metavar="FILE", type=Path, help="the file of the keys, mode 0600")
+    parser.add_argument(
+        "--secret", metavar="FILE", type=Path, help="what servers are known by, mode 0600"
+    )
+    acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")
+    made = acts.add_parser("secret", help="make a secret in a new file")
+    made.add_argument("file", metavar="FILE", type=Path)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.keeper.address import address_of
+    from croupier.keeper.key_file import KeyFileError
+    from croupier.keeper.running import make_secret, run_keeper
+
+    try:
+        if arguments.act == "secret":
+            make_secret(arguments.file)
+            return 0
+        if None in (arguments.listen, arguments.keys, arguments.secret):
+            raise CommandFailed("give --listen, --keys and --secret; --help shows an example")
+        address = address_of(arguments.listen)
+        told = _told
+        asyncio.run(run_keeper(address, arguments.keys, arguments.secret, told))
+    except KeyFileError as error:
+        raise CommandFailed(str(error), CANNOT) from error
+    except ValueError as error:
+        raise CommandFailed(str(error)) from error
+    return 0
+
+
+def _told(sentence: str) -> None:
+    print(sentence, flush=True)

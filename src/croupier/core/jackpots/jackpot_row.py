@@ -1,0 +1,67 @@
+"""What every server may know of a jackpot: one row of its own, which only the venue writes."""
+
+from typing import Any, ClassVar, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.core.identifiers import TableId
+from croupier.core.jackpots.activation import escaped
+from croupier.core.jackpots.parameters import JackpotId, MicroCents
+from croupier.core.money import Cents
+from croupier.core.stream.envelope import Claim
+from croupier.core.stream.messages import NeedsClaim, RowName
+
+OFFER_KIND = "jackpot"
+
+
+class LevelShown(Struct, frozen=True):
+    """What a display shows: the meter never runs ahead of what is counted."""
+
+    name: str
+    meter: MicroCents
+    ceiling: MicroCents
+    cycle: int
+    commitment: str
+
+
+class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
+    jackpot: JackpotId
+    # Of the next press, at every table.
+    wager: Cents
+    approve_from: Cents
+    slip_from: Cents
+    # See `table_name`.
+    tables: tuple[str, ...]
+    levels: tuple[LevelShown, ...]
+    # Why nobody may press at present, or nothing.
+    stopped: str = ""
+
+    def offers(self, pit: str, table: TableId) -> bool:
+        return not self.stopped and table_name(pit, table) in self.tables
+
+
+def table_name(pit: str, table: TableId) -> str:
+    """A table of any pit, in one name."""
+    return f"{escaped(pit)}/{escaped(table)}"
+
+
+FoundOffer = Claim[JackpotOffer]
+
+
+class HearJackpot(NeedsClaim, frozen=True, kw_only=True, tag="hear-jackpot"):
+    """The server says to a pit that a jackpot's terms have changed, or that it stopped or goes on.
+
+    Meters alone are no reason: displays read them from the row.
+    """
+
+    jackpot: JackpotId
+    found: FoundOffer | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return RowName(OFFER_KIND, self.jackpot)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)

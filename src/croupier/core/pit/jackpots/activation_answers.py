@@ -1,0 +1,107 @@
+"""What the venue says of a press: that it counted, what it has won, or that its wagers go back.
+
+What is answered stands, a win above all. What is not when the jackpot server fails goes back to the
+players, and the main game goes on.
+"""
+
+from croupier.core.identifiers import Instant
+from croupier.core.jackpots.activation import (
+    Activation,
+    ActivationState,
+    FoundActivation,
+    HearActivation,
+    refunded,
+)
+from croupier.core.ledger.accounts import JACKPOTS, jackpot_stakes
+from croupier.core.ledger.ledger import moved
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_terminal import SERVER, jackpot_at, rules_of
+from croupier.core.pit.jackpots.pressing import at_console, cites, must_speak_of
+from croupier.core.pit.jackpots.sensor_wagers import returned
+from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
+from croupier.core.pit.state import CaseKind, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.round import ScriptStep
+from croupier.core.stream.envelope import Command, Decision
+
+
+def hear_activation(floor: Floor, command: Command[HearActivation]) -> Decision | Refusal:
+    body = command.body
+    here = jackpot_at(floor, body.table)
+    if isinstance(here, Refusal):
+        return here
+    refusal = must_speak_of(here, body)
+    if refusal is not None:
+        return refusal
+    round_ = here.of(body.found.body.round) if body.found is not None else None
+    if body.found is None or round_ is None:
+        sentence = f"nothing of {body.table} waits for the jackpot server"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    table = floor.state.tables[body.table]
+    return _heard(floor, table, round_, body.found.body, command.at)
+
+
+def _heard(
+    floor: Floor, table: Table, round_: JackpotRound, row: Activation, at: Instant
+) -> Decision | Refusal:
+    waits = round_.progress is JackpotProgress.PRESSED
+    if waits and row.state is ActivationState.REFUNDED:
+        return Decision(_sent_back(floor, table, round_, row.reason))
+    new = row.answer is not None and row.answer != round_.answer
+    if row.answer is None or not new or round_.progress is JackpotProgress.RETURNED:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{round_.round} has heard that already")
+    total = sum(each.amount for each in round_.counting) if waits else 0
+    moves = moved(jackpot_stakes(round_.round), JACKPOTS, total)
+    answered = events.JackpotAnswered(round_.round, row.answer, moves)
+    called: tuple[object, ...] = ()
+    if waits and row.answer.hit:
+        clause = cites(floor, table, ScriptStep.CALL_TABLE_INSPECTOR)
+        name = rules_of(floor, table).name.value
+        sentence = f"{name} is won in {round_.round}: the table inspector confirms it"
+        called = (case(floor, CaseKind.JACKPOT, round_.round, sentence, clause, at),)
+    return Decision((answered, *called))
+
+
+def _sent_back(floor: Floor, table: Table, round_: JackpotRound, reason: str) -> tuple[object, ...]:
+    clause = rules_of(floor, table).server_fault_returns_wagers.first
+    stopped = events.TableJackpotStopped(table.id, SERVER, reason, clause)
+    return (*returned(table, round_, round_.counting, reason, clause), stopped)
+
+
+def return_wagers(
+    floor: Floor, command: Command[commands.ReturnJackpotWagers]
+) -> Decision | Refusal:
+    """The server has failed. What it has answered meanwhile counts all the same."""
+    body = command.body
+    at = at_console(floor, body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, _, round_ = at
+    refusal = must_speak_of(floor.state.jackpots[table.id], body)
+    if refusal is not None:
+        return refusal
+    if round_.progress is JackpotProgress.TAKING:
+        return Decision(_sent_back(floor, table, round_, body.reason))
+    if round_.progress is not JackpotProgress.PRESSED:
+        sentence = f"the jackpot of {round_.round} is {round_.progress.value}: it stands"
+        return Refusal(RefusalCode.TOO_LATE, sentence)
+    if body.found is None or body.found.body.round != round_.round:
+        sentence = f"the row of {round_.round} is not what the venue knows: call management"
+        return Refusal(RefusalCode.RECORD_IN_DOUBT, sentence)
+    return _withdrawn(floor, table, round_, body.found, command)
+
+
+def _withdrawn(
+    floor: Floor,
+    table: Table,
+    round_: JackpotRound,
+    found: FoundActivation,
+    command: Command[commands.ReturnJackpotWagers],
+) -> Decision | Refusal:
+    row = refunded(found, command.body.reason)
+    if isinstance(row, Refusal):
+        return _heard(floor, table, round_, found.body, command.at)
+    back = _sent_back(floor, table, round_, command.body.reason)
+    return Decision(back, claims=(row,))

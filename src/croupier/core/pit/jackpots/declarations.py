@@ -1,0 +1,144 @@
+"""Who opens a jackpot terminal, says what lies on its sensors, presses its console, and pays."""
+
+from typing import Any
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots import (
+    activation_answers,
+    events,
+    fold,
+    incorrect_wagers,
+    jackpot_terminal,
+    jackpot_wins,
+    pressing,
+    sensor_wagers,
+    stopping,
+)
+from croupier.core.pit.jackpots.commands import ReportJackpotSensor
+from croupier.core.pit.powers import (
+    May,
+    by_machine,
+    by_staff,
+    by_staff_or_machine,
+    event,
+    follower,
+    may,
+    may_here,
+    sent_by,
+    with_button,
+)
+from croupier.core.pit.rounds.events import WageringOpened
+from croupier.core.pit.subjects import Place, at_round, at_table, placed
+from croupier.core.pit.tables.equipment import must_stand_at
+from croupier.core.pit.tables.events import DeviceRetired
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.rights import only
+
+_by_operator = sent_by(only(Role.CASINO_OPERATOR))
+_OPENS = may(Action.OPEN_JACKPOT_TERMINAL)
+# A sensor tells what it sees; staff say of their own table's that one is dead.
+_TELLS = May(here=True, devices=True)
+
+
+def sensor_at_table(floor: Floor, body: ReportJackpotSensor) -> Place | Refusal:
+    found = placed(floor, body.table)
+    if isinstance(found, Refusal):
+        return found
+    return must_stand_at(floor, found.table, body.device) or found
+
+
+def at_its_table(floor: Floor, body: Any) -> Place | Refusal:
+    """The table that the round is one of, and the row beside it."""
+    found = at_round(floor, body)
+    if isinstance(found, Refusal) or found.table.id == body.table:
+        return found
+    sentence = f"{body.round} is no round of {body.table}"
+    return Refusal(RefusalCode.UNKNOWN_ROUND, sentence)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        _by_operator(jackpot_terminal.set_up, at_table, button=Button.TABLE),
+        *with_button(
+            Button.TABLE,
+            by_staff(jackpot_terminal.open_terminal, at_table, _OPENS),
+            by_staff(stopping.close_terminal, at_table, _OPENS),
+            by_staff(stopping.resume, at_table, _OPENS),
+        ),
+        by_staff_or_machine(
+            sensor_wagers.report_sensor,
+            sensor_at_table,
+            _TELLS,
+            from_device=True,
+            refusals_recorded=False,
+        ),
+        by_staff(sensor_wagers.place_wager, at_round, may_here()),
+        by_staff(sensor_wagers.decline_wager, at_round, may_here()),
+        by_staff(
+            sensor_wagers.decide_spot,
+            at_round,
+            may(Action.DECIDE_JACKPOT_SPOT),
+            button=Button.WHERE_IT_APPLIES,
+        ),
+        by_staff(pressing.check_sensors, at_round, may_here(Action.CALL_NO_MORE_BETS)),
+        by_staff(pressing.press, at_its_table, may_here(Action.CALL_NO_MORE_BETS)),
+        by_staff(pressing.remove_wagers, at_round, may_here(Action.CALL_NO_MORE_BETS)),
+        by_staff_or_machine(
+            activation_answers.return_wagers, at_its_table, May(here=True, devices=True)
+        ),
+        by_machine(activation_answers.hear_activation, at_table, on_wire=False),
+        by_machine(stopping.hear_jackpot, on_wire=False),
+        by_staff(
+            incorrect_wagers.note_incorrect,
+            at_round,
+            may_here(),
+            button=Button.WHERE_IT_APPLIES,
+        ),
+        by_staff(
+            incorrect_wagers.adjust,
+            at_its_table,
+            may(Action.ADJUST_JACKPOT),
+            button=Button.WHERE_IT_APPLIES,
+        ),
+        by_staff(
+            jackpot_wins.confirm_win,
+            at_round,
+            jackpot_wins.must_be_inspector,
+            button=Button.WHERE_IT_APPLIES,
+        ),
+        by_staff(
+            jackpot_wins.pay,
+            at_round,
+            jackpot_wins.must_be_approved_if_large,
+            button=Button.WHERE_IT_APPLIES,
+        ),
+        by_staff(pressing.press_game_over, at_its_table, may_here(Action.OPEN_WAGERING)),
+    ),
+    events=(
+        event(events.TableJackpotSetUp, fold.set_up),
+        event(events.JackpotTerminalOpened, fold.opened),
+        event(events.JackpotTerminalClosed, fold.closed),
+        event(events.JackpotSensorReported, fold.sensor_reported),
+        event(events.TableJackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
+        event(events.TableJackpotResumed, fold.resumed),
+        event(events.JackpotWagerPlaced, fold.placed),
+        event(events.JackpotWagerDeclined, fold.declined),
+        event(events.JackpotSpotDecided, fold.spot_decided),
+        event(events.JackpotWagersReturned, fold.wagers_returned),
+        event(events.JackpotSensorsChecked, fold.checked),
+        event(events.JackpotActivated, fold.activated),
+        event(events.JackpotWagersRemoved, fold.removed),
+        event(events.JackpotAnswered, fold.answered),
+        event(events.IncorrectWagerNoted, fold.noted, notice=Notice.ADJUSTMENT),
+        event(events.JackpotAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
+        event(events.JackpotWinConfirmed, fold.confirmed),
+        event(events.JackpotSharePaid, fold.paid),
+        event(events.JackpotGameOver, fold.game_over),
+    ),
+    followers=(
+        follower(WageringOpened, fold.wagering_opened),
+        follower(DeviceRetired, fold.device_retired),
+    ),
+)

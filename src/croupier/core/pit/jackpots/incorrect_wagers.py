@@ -1,0 +1,119 @@
+"""Wagers that were activated incorrectly: noted at once, and taken off the meters by management.
+
+The inspectorate is told of each. Whatever a wrong one has won is nobody's.
+"""
+
+from croupier.core.identifiers import table_of
+from croupier.core.jackpots.activation import VoidWager, voided
+from croupier.core.ledger.accounts import JACKPOTS, jackpot_sensors, table_float
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.pit.cases.closing import decided_about
+from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_terminal import jackpot_at, must_be_sensor, rules_of
+from croupier.core.pit.jackpots.pressing import incorrect_by, must_speak_of
+from croupier.core.pit.jackpots.sensor_wagers import given_back
+from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound, SensorWager
+from croupier.core.pit.state import CaseKind, Table
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream.envelope import Command, Decision
+
+
+def _of(
+    floor: Floor, body: commands.NoteIncorrectWager | commands.AdjustJackpotWager
+) -> tuple[Table, JackpotRound] | Refusal:
+    table = floor.state.tables[table_of(body.round)]
+    here = jackpot_at(floor, table.id)
+    if isinstance(here, Refusal):
+        return here
+    round_ = here.of(body.round)
+    if round_ is None:
+        return Refusal(RefusalCode.NOT_OFFERED, f"no jackpot was played for in {body.round}")
+    return table, round_
+
+
+def note_incorrect(
+    floor: Floor, command: Command[commands.NoteIncorrectWager]
+) -> Decision | Refusal:
+    body = command.body
+    found = _of(floor, body)
+    if isinstance(found, Refusal):
+        return found
+    table, round_ = found
+    refusal = _must_be_notable(floor, table, round_, body)
+    if refusal is not None:
+        return refusal
+    wager = round_.wagers.get(body.sensor) or SensorWager(body.sensor, "", 0)
+    early = round_.progress is JackpotProgress.TAKING
+    moves = given_back(table, round_, wager.amount) if early else _back(table, round_, wager)
+    clause = incorrect_by(floor, table, body.kind)
+    noted = events.IncorrectWagerNoted(
+        round_.round, wager, body.kind, body.note, command.at, clause, early, moves, command.actor
+    )
+    if early:
+        return Decision((noted,))
+    about = f"{round_.round} {body.sensor}"
+    sentence = f"the wager on {body.sensor} in {round_.round} was incorrect: adjust the meters"
+    waits = case(floor, CaseKind.JACKPOT, about, sentence, clause, command.at, by=command.actor)
+    return Decision((noted, waits))
+
+
+def _back(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
+    """Of a wager that the venue has counted."""
+    lie = table_float(table.id) if round_.removed else jackpot_sensors(table.id)
+    return moved(JACKPOTS, lie, wager.amount)
+
+
+def _must_be_notable(
+    floor: Floor, table: Table, round_: JackpotRound, body: commands.NoteIncorrectWager
+) -> Refusal | None:
+    rule = rules_of(floor, table).incorrect_wagers
+    if body.kind not in rule.value:
+        sentence = f"{body.kind.value} does not make a jackpot wager incorrect here"
+        return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
+    stranger = must_be_sensor(floor, table.id, body.sensor)
+    if stranger is not None:
+        return stranger
+    if body.sensor in round_.noted:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{body.sensor} is noted already", rule.first)
+    if round_.progress is JackpotProgress.TAKING:
+        return None
+    if body.sensor not in round_.wagers:
+        sentence = f"no wager of {body.sensor} was activated in {round_.round}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    if round_.progress is JackpotProgress.PRESSED:
+        sentence = "wait for the jackpot server's answer, or return the wagers"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if round_.progress is JackpotProgress.RETURNED or round_.over:
+        sentence = f"the jackpot of {round_.round} is over: dispute it with management"
+        return Refusal(RefusalCode.TOO_LATE, sentence)
+    if round_.paid:
+        return Refusal(RefusalCode.TOO_LATE, f"a jackpot of {round_.round} has been paid")
+    return None
+
+
+def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decision | Refusal:
+    body = command.body
+    found = _of(floor, body)
+    if isinstance(found, Refusal):
+        return found
+    table, round_ = found
+    refusal = must_speak_of(floor.state.jackpots[table.id], body)
+    if refusal is not None:
+        return refusal
+    noted = round_.noted.get(body.sensor)
+    if noted is None or noted.adjusted:
+        sentence = f"nothing of {body.sensor} in {round_.round} is to be adjusted"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if body.found is None or body.found.body.round != round_.round:
+        sentence = f"the row of {round_.round} is not what the venue knows: call management"
+        return Refusal(RefusalCode.RECORD_IN_DOUBT, sentence)
+    row = voided(body.found, VoidWager(body.sensor, noted.kind))
+    if isinstance(row, Refusal):
+        return row
+    clause = rules_of(floor, table).adjustments_told_to_inspectorate.first
+    adjusted = events.JackpotAdjusted(round_.round, body.sensor, noted.kind, body.reason, clause)
+    about = f"{round_.round} {body.sensor}"
+    over = decided_about(floor, about, CaseKind.JACKPOT, "the meters are adjusted", command)
+    return Decision((adjusted, *over), claims=(row,))

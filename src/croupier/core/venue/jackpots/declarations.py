@@ -1,0 +1,78 @@
+"""Declares the commands and events of jackpots: who sends each, and what the rulebook is asked."""
+
+from typing import Any
+
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.envelope import Command
+from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event
+from croupier.core.venue.jackpots import (
+    adjusting,
+    counting,
+    events,
+    fold,
+    keys,
+    setting_up,
+    withdrawing,
+)
+from croupier.core.venue.jackpots.finding import JackpotFound, May, jackpot_named, jackpot_rulebook
+from croupier.core.venue.state import Hall
+
+_SETS_UP = May(Action.SET_UP_JACKPOT)
+_STOPS = May(Action.STOP_JACKPOT)
+
+
+def must_be_permitted_to_stop(
+    hall: Hall, command: Command[Any], subject: JackpotFound
+) -> Refusal | None:
+    """The server stops a jackpot that has lost its keeper, and goes on with it when it is back."""
+    return None if command.actor.role is None else _STOPS(hall, command, subject)
+
+
+def must_be_approved_by_another(
+    hall: Hall, command: Command[Any], subject: JackpotFound
+) -> Refusal | None:
+    refusal = May(Action.WITHDRAW_JACKPOT)(hall, command, subject)
+    if refusal is not None or command.approver is not None:
+        return refusal
+    return Refusal(RefusalCode.APPROVAL_NEEDED, "the regulator's approval goes on record with it")
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        by_staff(setting_up.set_up, jackpot_rulebook, _SETS_UP),
+        by_staff(setting_up.change, jackpot_named, _SETS_UP),
+        by_staff(setting_up.link, jackpot_named, _SETS_UP),
+        by_staff(setting_up.unlink, jackpot_named, _SETS_UP),
+        by_staff_or_machine(setting_up.stop, jackpot_named, must_be_permitted_to_stop),
+        by_staff_or_machine(setting_up.resume, jackpot_named, must_be_permitted_to_stop),
+        by_staff(adjusting.adjust, jackpot_named, May(Action.ADJUST_JACKPOT)),
+        by_staff(keys.declare_lost, jackpot_named, _SETS_UP),
+        by_staff(withdrawing.withdraw, jackpot_named, must_be_approved_by_another),
+        by_machine(keys.commit, jackpot_named, on_wire=False),
+        by_machine(counting.count, on_wire=False),
+        by_machine(counting.answer, jackpot_named, on_wire=False),
+        by_machine(adjusting.take_back_voids, jackpot_named, on_wire=False),
+        by_machine(adjusting.record_payment, jackpot_named, on_wire=False),
+        by_machine(keys.return_unanswered, jackpot_named, on_wire=False),
+    ),
+    events=(
+        event(events.JackpotSetUp, fold.set_up, notice=Notice.AUTHORITY),
+        event(events.JackpotChanged, fold.of_jackpot, notice=Notice.AUTHORITY),
+        event(events.TableLinked, fold.of_jackpot),
+        event(events.TableUnlinked, fold.of_jackpot),
+        event(events.JackpotStopped, fold.of_jackpot, notice=Notice.MALFUNCTION),
+        event(events.JackpotResumed, fold.of_jackpot),
+        event(events.KeyCommitted, fold.of_jackpot),
+        event(events.ActivationCounted, fold.of_jackpot),
+        event(events.ActivationReturned, fold.returned),
+        event(events.ActivationAnswered, fold.of_jackpot),
+        event(events.ContributionsTakenBack, fold.of_jackpot, notice=Notice.ADJUSTMENT),
+        event(events.ActivationReversed, fold.of_jackpot, notice=Notice.ADJUSTMENT),
+        event(events.JackpotPaid, fold.of_jackpot),
+        event(events.KeeperLost, fold.of_jackpot, notice=Notice.MALFUNCTION),
+        event(events.JackpotWithdrawn, fold.passed_on, notice=Notice.AUTHORITY),
+        event(events.JackpotShown, fold.of_jackpot),
+    ),
+)

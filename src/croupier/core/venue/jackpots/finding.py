@@ -1,0 +1,62 @@
+"""Which jackpot a command is about, by which rulebook, and who may do it with whom."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.promotions import JackpotRules
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream import authority
+from croupier.core.stream.envelope import Actor, Command
+from croupier.core.venue.jackpots.commands import SetUpJackpot
+from croupier.core.venue.jackpots.state import Jackpot
+from croupier.core.venue.state import Hall
+
+
+class JackpotFound(Struct, frozen=True):
+    jackpot: Jackpot
+    book: Settings
+
+
+def unknown(name: JackpotId) -> Refusal:
+    return Refusal(RefusalCode.NOT_THERE, f"there is no jackpot {name!r}")
+
+
+def jackpot_named(hall: Hall, body: Any) -> JackpotFound | Refusal:
+    found = hall.state.jackpots.get(body.jackpot)
+    if found is None:
+        return unknown(body.jackpot)
+    if found.withdrawn:
+        return Refusal(RefusalCode.NOT_NOW, f"the jackpot {body.jackpot} is withdrawn")
+    return JackpotFound(found, hall.settings_found(found.parameters.rulebook))
+
+
+def jackpot_rulebook(hall: Hall, body: SetUpJackpot) -> Settings | Refusal:
+    book = hall.settings(body.rulebook)
+    if isinstance(book, Refusal) or book.jackpot is not None:
+        return book
+    return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no jackpot")
+
+
+def rules_of(book: Settings) -> JackpotRules:
+    """Of a rulebook under which a jackpot is set up, which has them."""
+    assert book.jackpot is not None
+    return book.jackpot
+
+
+class May(Struct, frozen=True):
+    action: Action
+
+    def __call__(
+        self, hall: Hall, command: Command[Any], subject: JackpotFound | Settings
+    ) -> Refusal | None:
+        book = subject.book if isinstance(subject, JackpotFound) else subject
+        return authority.must_be_permitted(book, self.action, command)
+
+
+def approver_of(command: Command[Any]) -> Actor:
+    """For a decision: its gate has found that there is one where the action takes two."""
+    return command.approver if command.approver is not None else command.actor

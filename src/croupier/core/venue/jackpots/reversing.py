@@ -1,0 +1,66 @@
+"""What comes off the meters where a wager, or a whole activation, was none."""
+
+from collections.abc import Mapping
+
+from croupier.core.jackpots.drawing import at_hit
+from croupier.core.venue.jackpots import events
+from croupier.core.venue.jackpots.events import HitVoided, LevelHit, LevelTakenBack
+from croupier.core.venue.jackpots.state import Added, Counted, Hit, Jackpot
+
+
+def reversed_whole(
+    jackpot: Jackpot, one: Counted, hits: Mapping[int, LevelHit], reason: str
+) -> events.ActivationReversed:
+    """Of the activation that is pending: nothing else was counted since."""
+    levels = []
+    for each in one.added:
+        hit = hits.get(each.level)
+        beyond = hit.beyond if hit is not None else 0
+        off, reserved = each.added - beyond, each.reserved + beyond
+        levels.append(_off(jackpot, each, off, reserved, frozen=hit is not None, coming=beyond))
+    voided = tuple(
+        HitVoided(hit.level, each.before, hit.reset.from_reserve, hit.reset.from_house)
+        for each in one.added
+        if (hit := hits.get(each.level)) is not None
+    )
+    return events.ActivationReversed(
+        jackpot.id, one.place, one.key, one.round, tuple(levels), voided, reason
+    )
+
+
+def taken_back(jackpot: Jackpot, one: Counted, wagers: int) -> tuple[LevelTakenBack, ...]:
+    """The contributions of so many further wagers of an activation that is answered."""
+    hits = {hit.level: hit for hit in one.hits}
+    many, left = len(one.sensors), len(one.valid) - wagers
+    taken = []
+    for each in one.added:
+        hit, added = hits.get(each.level), each.added // many
+        off, reserved = added * wagers, each.reserved // many * wagers
+        coming = 0
+        if hit is not None:
+            # What was beyond the ceiling lies in the reserve.
+            off = hit.amount - at_hit(each.before, added * left, hit.ceiling)
+            reserved += added * wagers - off
+            coming = 0 if left else hit.reset.from_reserve
+        taken.append(_off(jackpot, each, off, reserved, frozen=hit is not None, coming=coming))
+    return tuple(taken)
+
+
+def _off(
+    jackpot: Jackpot, added: Added, amount: int, reserved: int, *, frozen: bool, coming: int
+) -> LevelTakenBack:
+    """What another hit has paid out, or a later seed has used, the house makes good.
+
+    `coming` is what comes into the reserve before.
+    """
+    level = jackpot.levels[added.level - 1]
+    there = frozen or level.resets == added.resets
+    off = amount if there else 0
+    from_reserve = min(reserved, level.reserve + coming)
+    borne = amount - off + reserved - from_reserve
+    return LevelTakenBack(added.level, off, from_reserve, borne)
+
+
+def voided_hit(hit: Hit, off: int) -> HitVoided:
+    """Nobody is left who hit it: the meter is as before, with what came since on top."""
+    return HitVoided(hit.level, hit.amount - off, hit.reset.from_reserve, hit.reset.from_house)

@@ -1,0 +1,38 @@
+"""Where a keeper listens: `unix:/run/croupier/keeper.sock`, or `127.0.0.1:7421`."""
+
+import ipaddress
+
+from msgspec import Struct
+
+UNIX = "unix:"
+PORT_MAX = 65535
+
+
+class Address(Struct, frozen=True):
+    """A socket in the file system, or a host and a port."""
+
+    path: str | None
+    host: str = ""
+    port: int = 0
+
+    def __str__(self) -> str:
+        return f"{UNIX}{self.path}" if self.path is not None else f"{self.host}:{self.port}"
+
+
+def address_of(text: str) -> Address:
+    """Raises ValueError with what is wrong: beyond this machine nothing is encrypted."""
+    if text.startswith(UNIX):
+        path = text.removeprefix(UNIX)
+        if not path.startswith("/"):
+            raise ValueError(f"{text!r}: a Unix socket is named by its whole path")
+        return Address(path)
+    host, _, port = text.rpartition(":")
+    try:
+        local = ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        local = False
+    if not local:
+        raise ValueError(f"{text!r} is neither unix:PATH nor an address of this machine itself")
+    if not port.isdigit() or int(port) > PORT_MAX:
+        raise ValueError(f"{text!r} names no port")
+    return Address(None, host.strip("[]"), int(port))

@@ -1,0 +1,131 @@
+"""What the keeper does: commits to keys, judges one entry after another, reveals at a hit alone.
+
+The same question gets the same answer, so a server that crashed may ask again. A question that does
+not follow the last one judged is refused: nobody can try several entries and record the one they
+like.
+"""
+
+import hashlib
+
+import msgspec
+
+from croupier.chance.chance import Chance
+from croupier.core.jackpots.drawing import KEY_BYTES, commitment, hits
+from croupier.core.jackpots.parameters import Parameters
+from croupier.keeper.key_file import KeptJackpot, KeptKey, KeyFile
+from croupier.keeper.messages import (
+    Commit,
+    Committed,
+    Held,
+    Holdings,
+    Judge,
+    Judged,
+    LevelAsked,
+    LevelJudged,
+    Question,
+    Refused,
+    Reply,
+)
+
+HASH_BYTES = 32
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class Keeper:
+    def __init__(self, file: KeyFile, chance: Chance) -> None:
+        self._file = file
+        self._chance = chance
+        self._kept = file.load()
+
+    def answer(self, question: Question) -> Reply:
+        match question:
+            case Commit():
+                return self._commit(question)
+            case Judge():
+                return self._judge(question)
+            case Holdings():
+                return self._holdings(question)
+
+    def _commit(self, asked: Commit) -> Reply:
+        if not 1 <= asked.level <= len(asked.parameters.levels):
+            return Refused(f"there is no level {asked.level}")
+        name = asked.parameters.jackpot
+        jackpot = self._kept.jackpots.get(name, KeptJackpot())
+        known = jackpot.levels.get(asked.level)
+        if known is not None and known.cycle >= asked.cycle:
+            if (known.cycle, known.parameters) == (asked.cycle, asked.parameters):
+                return Committed(known.commitment)
+            return Refused(f"cycle {asked.cycle} of level {asked.level} is another, or over")
+        drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
+        jackpot.levels[asked.level] = drawn
+        # Keys that were given up are judged by no more: the order begins anew.
+        jackpot.last, jackpot.asked, jackpot.answer = "", "", None
+        self._kept.jackpots[name] = jackpot
+        self._file.save(self._kept)
+        return Committed(drawn.commitment)
+
+    def _drawn(self, parameters: Parameters, level: int, cycle: int) -> KeptKey:
+        key = self._chance.named(f"{parameters.jackpot} {level} {cycle}").raw(KEY_BYTES)
+        return KeptKey(cycle, key.hex(), commitment(key, parameters, level, cycle), parameters)
+
+    def _judge(self, asked: Judge) -> Reply:
+        jackpot = self._kept.jackpots.get(asked.jackpot)
+        if jackpot is None:
+            return Refused(f"no key of {asked.jackpot} is kept here", lost=True)
+        digest = hashlib.sha256(_encode(asked)).hexdigest()
+        if jackpot.answer is not None and jackpot.last == asked.h:
+            if jackpot.asked == digest:
+                return jackpot.answer
+            return Refused("this entry was judged with other meters")
+        if asked.previous != jackpot.last:
+            return Refused("this entry does not follow the last one that was judged")
+        refused = _must_be_judged(asked, jackpot)
+        if refused is not None:
+            return refused
+        entry = bytes.fromhex(asked.h)
+        judged = tuple(self._level(asked, each, jackpot, entry) for each in asked.levels)
+        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, Judged(judged)
+        self._file.save(self._kept)
+        return jackpot.answer
+
+    def _level(
+        self, asked: Judge, each: LevelAsked, jackpot: KeptJackpot, entry: bytes
+    ) -> LevelJudged:
+        kept = jackpot.levels[each.level]
+        ceiling = kept.parameters.levels[each.level - 1].ceiling
+        if not hits(bytes.fromhex(kept.key), entry, ceiling, each.before, each.added):
+            return LevelJudged(each.level, hit=False)
+        follows = self._drawn(asked.following, each.level, kept.cycle + 1)
+        jackpot.levels[each.level] = follows
+        return LevelJudged(each.level, hit=True, key=kept.key, commitment=follows.commitment)
+
+    def _holdings(self, asked: Holdings) -> Reply:
+        jackpot = self._kept.jackpots.get(asked.jackpot)
+        if jackpot is None:
+            return Held((), "")
+        many = max(jackpot.levels, default=0)
+        kept = (jackpot.levels.get(level) for level in range(1, many + 1))
+        return Held(tuple(key.commitment if key else "" for key in kept), jackpot.last)
+
+
+def _must_be_judged(asked: Judge, jackpot: KeptJackpot) -> Refused | None:
+    if not _is_hash(asked.h):
+        return Refused("an entry is named by its hash, 64 hexadecimal digits")
+    if [each.level for each in asked.levels] != sorted(jackpot.levels):
+        return Refused("every level is judged, in order", lost=True)
+    for each in asked.levels:
+        if jackpot.levels[each.level].cycle != each.cycle:
+            return Refused(f"no key of cycle {each.cycle} is kept here", lost=True)
+        if each.before < 0 or each.added <= 0:
+            return Refused("a meter is not below nothing, and an activation adds to it")
+    following = asked.following
+    if following.jackpot != asked.jackpot or len(following.levels) != len(asked.levels):
+        return Refused("the parameters that follow are of another jackpot")
+    return None
+
+
+def _is_hash(text: str) -> bool:
+    try:
+        return len(bytes.fromhex(text)) == HASH_BYTES and text == text.lower()
+    except ValueError:
+        return False

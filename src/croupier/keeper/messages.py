@@ -1,0 +1,80 @@
+"""What a server may ask of the keeper, and what it answers."""
+
+from msgspec import Struct
+
+from croupier.core.jackpots.parameters import JackpotId, Parameters
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Commit(Message, frozen=True, tag="commit"):
+    """A key for a cycle, under these parameters; asked again, it is the same."""
+
+    parameters: Parameters
+    level: int
+    cycle: int
+
+
+class LevelAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    level: int
+    cycle: int
+    before: int
+    added: int
+
+
+class Judge(Message, frozen=True, tag="judge"):
+    """Whether the entry with the hash `h` hits. `previous` is the last one judged before it.
+
+    `following` are the parameters of a cycle that begins now, should one be hit.
+    """
+
+    jackpot: JackpotId
+    h: str
+    previous: str
+    levels: tuple[LevelAsked, ...]
+    following: Parameters
+
+
+class Holdings(Message, frozen=True, tag="holdings"):
+    """Which commitments it can answer for."""
+
+    jackpot: JackpotId
+
+
+Question = Commit | Judge | Holdings
+
+
+class Committed(Message, frozen=True, tag="committed"):
+    commitment: str
+
+
+class LevelJudged(Struct, frozen=True, forbid_unknown_fields=True):
+    """At a hit the key is revealed, and the next cycle's is committed to."""
+
+    level: int
+    hit: bool
+    key: str = ""
+    commitment: str = ""
+
+
+class Judged(Message, frozen=True, tag="judged"):
+    levels: tuple[LevelJudged, ...]
+
+
+class Held(Message, frozen=True, tag="held"):
+    """By level, from 1 on; empty where it has no key. `last` is the entry judged last."""
+
+    commitments: tuple[str, ...]
+    last: str
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """`lost`: it has not the key that is asked of, and never will."""
+
+    sentence: str
+    lost: bool = False
+
+
+Reply = Committed | Judged | Held | Refused

@@ -1,0 +1,75 @@
+"""Runs a keeper until it is stopped: its secret, its keys, its socket."""
+
+import asyncio
+import fcntl
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from croupier.chance.chance import Chance
+from croupier.chance.system_chance import SYSTEM
+from croupier.keeper.address import Address
+from croupier.keeper.frames import SECRET_BYTES
+from croupier.keeper.keeping import Keeper
+from croupier.keeper.key_file import OWNER_ALONE, KeyFile, KeyFileError, must_be_owners_alone
+from croupier.keeper.serving import KeeperServer
+
+
+def make_secret(path: Path, chance: Chance = SYSTEM) -> None:
+    """What server and keeper know each other by. Never over a file that is there."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    try:
+        made = os.open(path, flags, OWNER_ALONE)
+    except OSError as error:
+        raise KeyFileError(f"{path}: {error.strerror}") from error
+    with os.fdopen(made, "w") as file:
+        file.write(f"{chance.raw(SECRET_BYTES).hex()}\n")
+
+
+def read_secret(path: Path) -> bytes:
+    must_be_owners_alone(path)
+    try:
+        secret = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except ValueError as error:
+        raise KeyFileError(f"{path} is no secret: `croupier keeper secret` makes one") from error
+    if len(secret) != SECRET_BYTES:
+        raise KeyFileError(f"{path} is no secret: it has {len(secret)} bytes, not {SECRET_BYTES}")
+    return secret
+
+
+async def run_keeper(
+    address: Address, keys: Path, secret: Path, told: Callable[[str], None]
+) -> None:
+    shared = read_secret(secret)
+    with _alone(keys):
+        server = KeeperServer(Keeper(KeyFile(keys), SYSTEM), shared, SYSTEM)
+        try:
+            listens = await server.start(address)
+        except OSError as error:
+            raise KeyFileError(f"cannot listen at {address}: {error.strerror}") from error
+        for name in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(name, server.stop)
+        told(f"keeping the keys in {keys}, listening at {listens}")
+        await server.wait_closed()
+
+
+@contextmanager
+def _alone(keys: Path) -> Iterator[None]:
+    """Two keepers of one file would judge one entry each, and overwrite one another."""
+    lock = keys.with_name(f"{keys.name}.lock")
+    try:
+        held = os.open(lock, os.O_RDWR | os.O_CREAT, OWNER_ALONE)
+    except OSError as error:
+        raise KeyFileError(f"{lock}: {error.strerror}") from error
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(held)
+        raise KeyFileError(f"another keeper runs with {keys}") from error
+    try:
+        yield
+    finally:
+        os.close(held)

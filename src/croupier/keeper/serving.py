@@ -1,0 +1,76 @@
+"""Listens for servers on a Unix socket or on this machine's own address, and answers one by one."""
+
+import asyncio
+import logging
+from pathlib import Path
+
+import msgspec
+
+from croupier.chance.chance import Chance
+from croupier.keeper import frames
+from croupier.keeper.address import Address
+from croupier.keeper.keeping import Keeper
+from croupier.keeper.key_file import KeyFileError
+from croupier.keeper.messages import Question, Refused
+
+_LOGGER = logging.getLogger("croupier.keeper")
+_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+
+
+class KeeperServer:
+    def __init__(self, keeper: Keeper, secret: bytes, chance: Chance) -> None:
+        self._keeper = keeper
+        self._secret = secret
+        self._chance = chance
+        self._server: asyncio.Server | None = None
+        self._failed: asyncio.Future[None] | None = None
+
+    async def start(self, address: Address) -> Address:
+        """Where it listens: with the port that was given, where any would do."""
+        self._failed = asyncio.get_running_loop().create_future()
+        if address.path is not None:
+            # What a crash has left; a keeper that runs holds the lock on its file.
+            Path(address.path).unlink(missing_ok=True)
+            self._server = await asyncio.start_unix_server(self._converse, address.path)
+            Path(address.path).chmod(0o660)
+            return address
+        self._server = await asyncio.start_server(self._converse, address.host, address.port)
+        return Address(None, address.host, self._server.sockets[0].getsockname()[1])
+
+    async def wait_closed(self) -> None:
+        """Until it is stopped, or can keep nothing more: then it raises."""
+        assert self._failed is not None
+        await self._failed
+
+    def stop(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        if self._failed is not None and not self._failed.done():
+            self._failed.set_result(None)
+
+    async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonce = self._chance.raw(frames.NONCE_BYTES)
+        writer.write(nonce)
+        spoken = frames.Frames(reader, writer, self._secret, nonce, frames.ANSWERING)
+        try:
+            while True:
+                await spoken.send(self._answer(await spoken.receive()))
+        except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError):
+            pass
+        except frames.FrameError as error:
+            _LOGGER.warning("a stranger was turned away: %s", error)
+        except KeyFileError as error:
+            # What was decided may not be on the disk: it must not be said, nor decided anew.
+            assert self._failed is not None
+            if not self._failed.done():
+                self._failed.set_exception(error)
+        finally:
+            writer.close()
+
+    def _answer(self, content: bytes) -> bytes:
+        """No question is logged, and no answer: a key may be in it."""
+        try:
+            question = _question.decode(content)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            return msgspec.json.encode(Refused(f"this is no question: {error}"))
+        return msgspec.json.encode(self._keeper.answer(question))

@@ -1,0 +1,219 @@
+"""Counts presses in one order, asks the keeper about each, and records what it says.
+
+It runs beside the writer of the venue's stream, wherever that is run, and remembers nothing: all
+that it does follows from the state and from the rows, so it may be killed at any moment and begins
+again where it was. The keeper gives the same answer to the same question.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.core.identifiers import Origin, PersonId, TableId
+from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
+from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.venue.jackpots import commands
+from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.events import ActivationCounted
+from croupier.core.venue.jackpots.state import Counted, Jackpot
+from croupier.core.venue.registry import CODEC
+from croupier.keeper import messages
+from croupier.keeper.client import KeeperClient, KeeperUnreachableError
+from croupier.runtime.jackpots.signals import JackpotSignals, woken
+from croupier.runtime.supervisor import Desk
+from croupier.runtime.tickets.row_authentication import content_of
+
+JACKPOTS = Origin("jackpots")
+ACTOR = Actor(PersonId("jackpots"))
+# Another server's pits are looked for so often; those of this one are heard of at once.
+SECONDS_BETWEEN = 0.1
+SECONDS_WITHOUT_JACKPOTS = 1.0
+# A keeper that is started again meanwhile stops nothing.
+GRACE_SECONDS = 2.0
+SECONDS_BETWEEN_TRIES = 0.1
+NO_KEEPER = "no keeper is configured"
+_COUNTED = b'"activation-counted.1"'
+
+
+class JackpotCounter:
+    name = "jackpots"
+
+    def __init__(
+        self,
+        keeper: KeeperClient | None,
+        signals: JackpotSignals,
+        every_seconds: float = SECONDS_BETWEEN,
+        grace_seconds: float = GRACE_SECONDS,
+    ) -> None:
+        self._keeper = keeper
+        self._signals = signals
+        self._every_seconds = every_seconds
+        self._grace_seconds = grace_seconds
+
+    async def run(self, desk: Desk) -> None:
+        counting = ActivationCounting(desk, self._keeper, self._grace_seconds)
+        try:
+            while True:
+                there = await counting.look()
+                seconds = self._every_seconds if there else SECONDS_WITHOUT_JACKPOTS
+                await woken(self._signals.pressed, seconds)
+        finally:
+            if self._keeper is not None:
+                self._keeper.close()
+
+
+class ActivationCounting:
+    def __init__(self, desk: Desk, keeper: KeeperClient | None, grace_seconds: float) -> None:
+        self._desk = desk
+        self._keeper = keeper
+        self._grace_seconds = grace_seconds
+        # How far the stream was read, and what counted the last activation of each jackpot.
+        self._read = 0
+        self._hashes: dict[JackpotId, tuple[int, str]] = {}
+
+    @property
+    def _jackpots(self) -> list[Jackpot]:
+        """The state's own, which goes on as entries are folded."""
+        every = self._desk.floor.state.jackpots.values()
+        return [jackpot for jackpot in every if not jackpot.withdrawn]
+
+    async def look(self) -> bool:
+        """Does whatever is to be done; false where the venue has no jackpot."""
+        for jackpot in self._jackpots:
+            await self._ready(jackpot)
+        for pressed in await self._rows():
+            await self._carry_on(pressed)
+        return bool(self._jackpots)
+
+    async def _rows(self) -> Sequence[Activation]:
+        """In the order of their presses: a hint alone, since every command looks its row up."""
+        if not self._desk.floor.state.jackpots:
+            return ()
+        rows = [row async for row in self._desk.journal.claims(KIND)]
+        known: list[Activation] = [CODEC.decode_row(content_of(row)) for row in rows]
+        return sorted(known, key=lambda each: (each.pressed, each.name.key))
+
+    async def _carry_on(self, row: Activation) -> None:
+        jackpot = self._desk.floor.state.jackpots.get(row.jackpot)
+        if row.state is ActivationState.PRESSED:
+            if jackpot is None or jackpot.pending is None:
+                await self._ask(self._about(commands.CountActivation, row))
+            if jackpot is not None and jackpot.pending is not None:
+                await self._answer(jackpot, jackpot.pending)
+        elif row.state is ActivationState.PAID:
+            await self._ask(self._about(commands.RecordJackpotPayment, row))
+        elif row.answer is not None and row.answer.voided < len(row.voids):
+            await self._ask(self._about(commands.TakeBackVoids, row))
+
+    def _about(self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any) -> object:
+        jackpot = row.jackpot if isinstance(row, Activation) else row.key.partition("/")[0]
+        return kind(jackpot=JackpotId(jackpot), pit=row.pit, table=TableId(row.table), **more)
+
+    async def _ask(self, body: object) -> Answer:
+        return await self._desk.ask(JACKPOTS, ACTOR, body)
+
+    # The keeper
+
+    async def _ready(self, jackpot: Jackpot) -> None:
+        """Nothing waits for an answer, every level has its key, and the keeper is there."""
+        lost = not any(level.commitment for level in jackpot.levels)
+        if jackpot.pending is not None and lost:
+            await self._ask(self._about(commands.ReturnUnanswered, jackpot.pending))
+        elif jackpot.pending is not None:
+            await self._answer(jackpot, jackpot.pending)
+        for number, level in enumerate(jackpot.levels, 1):
+            if not level.commitment:
+                await self._commit(jackpot, number, level.cycle)
+        if jackpot.stopped and jackpot.stopped_by == ACTOR.person:
+            await self._resume(jackpot)
+
+    async def _commit(self, jackpot: Jackpot, number: int, cycle: int) -> None:
+        question = messages.Commit(committed(jackpot), number, cycle)
+        said = await self._said(jackpot, question)
+        if isinstance(said, messages.Committed):
+            body = commands.CommitKey(jackpot.id, number, cycle, said.commitment)
+            await self._ask(body)
+
+    async def _resume(self, jackpot: Jackpot) -> None:
+        """Once it answers, and for the keys that were committed to."""
+        if self._keeper is None:
+            return
+        try:
+            said = await self._keeper.ask(messages.Holdings(jackpot.id))
+        except KeeperUnreachableError:
+            return
+        must = tuple(level.commitment for level in jackpot.levels)
+        # While an entry is judged and not yet recorded, it may hold the next cycle's.
+        if isinstance(said, messages.Held) and said.commitments == must:
+            await self._ask(commands.ResumeJackpot(jackpot.id, "the keeper answers again"))
+
+    async def _answer(self, jackpot: Jackpot, pending: Counted) -> None:
+        h = await self._hash(jackpot, pending)
+        said = await self._said(jackpot, _question(jackpot, pending, h))
+        if not isinstance(said, messages.Judged):
+            return
+        levels = tuple(
+            commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
+            for each in said.levels
+        )
+        await self._ask(self._about(commands.AnswerActivation, pending, h=h, levels=levels))
+
+    async def _said(self, jackpot: Jackpot, question: messages.Question) -> messages.Reply | None:
+        """What the keeper says. Where it is silent, or has another key, the jackpot stops."""
+        if self._keeper is None:
+            await self._stop(jackpot, NO_KEEPER)
+            return None
+        try:
+            said = await self._asked_patiently(self._keeper, jackpot, question)
+        except KeeperUnreachableError as error:
+            await self._stop(jackpot, str(error))
+            return None
+        if isinstance(said, messages.Refused):
+            await self._stop(jackpot, f"the keeper refuses: {said.sentence}")
+        return said
+
+    async def _asked_patiently(
+        self, keeper: KeeperClient, jackpot: Jackpot, question: messages.Question
+    ) -> messages.Reply:
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._grace_seconds
+        while True:
+            try:
+                return await keeper.ask(question)
+            except KeeperUnreachableError:
+                if jackpot.stopped or loop.time() >= until:
+                    raise
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+    async def _stop(self, jackpot: Jackpot, reason: str) -> None:
+        if not jackpot.stopped:
+            await self._ask(commands.StopJackpot(jackpot.id, reason))
+
+    async def _hash(self, jackpot: Jackpot, pending: Counted) -> str:
+        """Of the durable entry that counted it: read off the store, and worked out nowhere else."""
+        known = self._hashes.get(jackpot.id)
+        if known is None or known[0] != pending.place:
+            desk = self._desk
+            async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
+                self._read = record.seq
+                for event in CODEC.decode_entry(record.body).events:
+                    if isinstance(event, ActivationCounted):
+                        self._hashes[event.jackpot] = event.place, record.hash.hex()
+            known = self._hashes[jackpot.id]
+        assert known[0] == pending.place
+        return known[1]
+
+
+def _question(jackpot: Jackpot, pending: Counted, h: str) -> messages.Judge:
+    levels = tuple(
+        messages.LevelAsked(each.level, each.cycle, each.before, each.added)
+        for each in pending.added
+    )
+    numbers = range(1, len(levels) + 1)
+    following = replace(
+        committed(jackpot), levels=tuple(jackpot.next_terms(number) for number in numbers)
+    )
+    return messages.Judge(jackpot.id, h, jackpot.last_h, levels, following)

@@ -1,0 +1,33 @@
+"""The venue's jackpot as every display shows it: its levels, and what stands on each."""
+
+from msgspec import Struct
+
+from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.jackpots.parameters import MICRO, JackpotId
+
+
+class LevelMeterView(Struct, frozen=True):
+    """`meter` is in whole cents, so that nothing is shown that is not counted yet.
+
+    It is hit at `ceiling` at the latest. Another `cycle` begins at its seed.
+    """
+
+    name: str
+    meter: int
+    ceiling: int
+    cycle: int
+
+
+class JackpotMetersView(Struct, frozen=True):
+    jackpot: JackpotId
+    wager: int
+    stopped: bool
+    levels: tuple[LevelMeterView, ...]
+
+
+def meters_view(offer: JackpotOffer) -> JackpotMetersView:
+    levels = (
+        LevelMeterView(each.name, each.meter // MICRO, each.ceiling // MICRO, each.cycle)
+        for each in offer.levels
+    )
+    return JackpotMetersView(offer.jackpot, offer.wager, bool(offer.stopped), tuple(levels))

@@ -1,0 +1,184 @@
+"""Jackpots proved from the entries alone: the law at every one, and each cycle by its key."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.audit import invariants
+from croupier.audit.independent.auditor import Auditor, Objection
+from croupier.audit.independent.entries import UnsoundError
+from croupier.audit.independent.jackpot_cycles import JackpotCycles
+from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.rulebook.promotions import IncorrectWager
+from croupier.core.venue.jackpots import commands
+from croupier.journal.port import Record
+from tests.core.jackpots.jackpot_stage import (
+    INSPECTOR,
+    MANAGEMENT,
+    REP,
+    SERVER,
+    SET_UP,
+    JackpotStage,
+)
+
+Fields = dict[str, Any]
+
+
+def evening(folder: Path) -> JackpotStage:
+    """Hits that are paid, one that is void, wagers that were none, a keeper lost, a withdrawal."""
+    stage = JackpotStage(folder)
+    stage.play_until_hit("T1", "1", "2", "3")
+    stage.void("T1", "2", IncorrectWager.FOREIGN_CHIP)
+    stage.script.do(SERVER, stage.about(commands.TakeBackVoids, "T1"))
+    stage.pay()
+    stage.play("T2", "1", "2")
+    stage.void("T2", "1", IncorrectWager.BELOW_REQUIRED_BET)
+    stage.script.do(SERVER, stage.about(commands.TakeBackVoids, "T2"))
+    stage.play_until_hit("T1")
+    stage.void("T1", "1", IncorrectWager.NO_MAIN_WAGER)
+    stage.script.do(SERVER, stage.about(commands.TakeBackVoids, "T1"))
+    stage.play_until_hit("T1", "1", "2")
+    stage.pay()
+    stage.script.do(REP, commands.DeclareKeeperLost(stage.name, "its disk is gone"), MANAGEMENT)
+    stage.commit()
+    stage.play("T2")
+    nova = JackpotId("nova")
+    stage.script.do(REP, msgspec.structs.replace(SET_UP, jackpot=nova), MANAGEMENT)
+    body = commands.WithdrawJackpot(stage.name, nova, "letter 17", "a new game")
+    stage.script.do(MANAGEMENT, body, INSPECTOR)
+    return stage
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> JackpotStage:
+    return evening(tmp_path_factory.mktemp("keeper"))
+
+
+def proved(records: list[Record]) -> JackpotCycles:
+    cycles = JackpotCycles()
+    for record in records:
+        cycles.take(record.hash, record.body)
+    return cycles
+
+
+def audited(records: list[Record]) -> Objection | None:
+    auditor = Auditor()
+    found = (auditor.take("venue", record.seq, record.body) for record in records)
+    return next((objection for objection in found if objection is not None), None)
+
+
+def test_the_law_holds_after_every_entry_by_the_core_and_by_other_arithmetic(
+    stage: JackpotStage,
+) -> None:
+    assert audited(stage.records()) is None
+    assert invariants.at_rest(stage.script.hall) is None
+    entry = stage.script.entries[-1]
+    assert invariants.after_entry(stage.script.hall, entry) is None
+
+
+def test_each_revealed_key_proves_its_commitment_and_every_press_of_its_cycle(
+    stage: JackpotStage,
+) -> None:
+    counts = proved(stage.records()).counts()["supernova"]
+    assert counts.cycles >= 3
+    assert counts.proved > counts.cycles
+    assert counts.lost > 0
+    places = stage.jackpot.places
+    assert counts.proved + counts.waiting + counts.lost == places * len(stage.jackpot.levels)
+
+
+def altered(
+    records: list[Record], kind: str, change: Callable[[Fields], None], which: int = 0
+) -> list[Record]:
+    """The same with one event otherwise: entry and hash are as if it had been recorded so."""
+    found = [n for n, record in enumerate(records) if f'"{kind}.1"'.encode() in record.body]
+    place = found[which]
+    entry = msgspec.json.decode(records[place].body)
+    for event in entry["events"]:
+        if event["type"] == f"{kind}.1":
+            change(event)
+    made = msgspec.structs.replace(records[place], body=msgspec.json.encode(entry))
+    return [*records[:place], made, *records[place + 1 :]]
+
+
+def _set(*path: str | int, to: Any) -> Callable[[Fields], None]:
+    def change(event: Any) -> None:
+        for step in path[:-1]:
+            event = event[step]
+        event[path[-1]] = to(event[path[-1]]) if callable(to) else to
+
+    return change
+
+
+def flip(hex_: str) -> str:
+    return ("0" if hex_[0] != "0" else "1") + hex_[1:]
+
+
+def _cycle_lies() -> Iterator[tuple[str, str, Callable[[Fields], None], int]]:
+    yield "a key that was not committed to", "activation-answered", _reveal_other, 0
+    yield "another commitment", "jackpot-key-committed", _set("commitment", to=flip), 0
+    yield "an answer to another entry", "activation-answered", _set("h", to=flip), 0
+    yield "answers out of order", "activation-answered", _set("previous", to="00" * 32), 1
+    yield "a miss that was a hit", "activation-answered", _set("levels", 0, "hit", to=True), 0
+    yield "a meter that was higher", "activation-answered", _raise_before, 0
+
+
+def _reveal_other(event: Fields) -> None:
+    for hit in event["hits"]:
+        hit["key"] = flip(hit["key"])
+
+
+def _raise_before(event: Fields) -> None:
+    for level in event["levels"]:
+        level["before"] = 19_999_999_999
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "which"),
+    [pytest.param(kind, change, n, id=name) for name, kind, change, n in _cycle_lies()],
+)
+def test_a_cycle_that_was_not_so_is_not_proved(
+    stage: JackpotStage, kind: str, change: Callable[[Fields], None], which: int
+) -> None:
+    records = stage.records()
+    if change is _reveal_other:
+        hits = [b'"hits":[{' in r.body for r in records if b'"activation-answered.1"' in r.body]
+        which = hits.index(True)
+    with pytest.raises(UnsoundError):
+        proved(altered(records, kind, change, which))
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        ("activation-counted", _set("place", to=7)),
+        ("activation-counted", _set("levels", 0, "before", to=1)),
+        ("activation-counted", _set("levels", 0, "added", to=lambda was: was + 1)),
+        ("activation-counted", _set("levels", 0, "reserved", to=lambda was: was - 1)),
+        ("activation-answered", _set("levels", 0, "added", to=1)),
+        ("contributions-taken-back", _set("levels", 0, "off", to=lambda was: was - 1)),
+        ("contributions-taken-back", _set("levels", 0, "borne", to=lambda was: was + 1)),
+        ("jackpot-paid", _set("paid", to=lambda was: was + 100)),
+        ("jackpot-paid", _set("amount", to=lambda was: was - 1)),
+        ("jackpot-paid", _set("rounding", to=lambda was: was + 1)),
+        ("jackpot-withdrawn", _set("passed", 0, "to_meter", to=lambda was: was - 1)),
+    ],
+)
+def test_a_micro_cent_that_is_wrong_is_found(
+    stage: JackpotStage, kind: str, change: Callable[[Fields], None]
+) -> None:
+    assert audited(altered(stage.records(), kind, change)) is not None
+
+
+def test_meters_that_do_not_add_up_break_the_law(stage: JackpotStage) -> None:
+    jackpot = stage.script.hall.state.jackpots[JackpotId("nova")]
+    jackpot.levels[0].meter += 1
+    fault = invariants.at_rest(stage.script.hall)
+    after = invariants.after_entry(stage.script.hall, stage.script.entries[-1])
+    jackpot.levels[0].meter -= 1
+    assert fault is not None
+    assert "nova" in fault
+    assert after == fault

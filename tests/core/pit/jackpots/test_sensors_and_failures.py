@@ -1,0 +1,329 @@
+"""Sensors, who may use them, wagers that were none, and what fails."""
+
+import pytest
+
+from croupier.core.identifiers import DeviceId, PersonId
+from croupier.core.jackpots.activation import ActivationState
+from croupier.core.money import Cents
+from croupier.core.pit.chips.state import LayoutKnowledge
+from croupier.core.pit.jackpots import commands
+from croupier.core.pit.jackpots.events import IncorrectWagerNoted, JackpotAdjusted
+from croupier.core.pit.jackpots.state import JackpotProgress
+from croupier.core.pit.registry import DECLARED
+from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.promotions import IncorrectWager
+from croupier.core.stream.declaring import Notice
+from croupier.core.stream.envelope import Actor
+from tests.core.pit.chips.conventional_script import T1, TRAY
+from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
+from tests.core.pit.jackpots.supernova_script import (
+    CASINO,
+    CHIP,
+    DEAD,
+    EMPTY,
+    FOREIGN,
+    MANAGER,
+    S1,
+    S2,
+    S3,
+    WAGER,
+    SupernovaTable,
+)
+from tests.plugins.proofs import proves
+
+FAILED = "the jackpot server has failed"
+
+
+def laid(*players: str) -> SupernovaTable:
+    """Each with a wager on the layout and a chip on a sensor."""
+    table = SupernovaTable()
+    for player, sensor in zip(players, (S1, S2, S3), strict=False):
+        table.lays(player, "red", 500)
+        table.chip(sensor, player)
+    return table
+
+
+# Who may use a sensor
+
+
+def test_one_sensor_takes_one_wager_in_a_round() -> None:
+    table = laid("Ann")
+    table.lays("Bob", "red", 500)
+    again = commands.PlaceJackpotWager(table.round.id, S1, "Bob")
+    assert table.refused(DEALER, again).code is RefusalCode.NO_FURTHER_WAGER
+
+
+@pytest.mark.proves("RFS-9.5.2", fact="without the sensor's word there is no wager")
+def test_a_sensor_that_registers_nothing_takes_no_wager() -> None:
+    table = SupernovaTable()
+    table.lays("Ann", "red", 500)
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, wager).code is RefusalCode.NOT_THERE
+
+
+@pytest.mark.proves(
+    "RFS-9.5.1.a", fact="whoever plays with colours comes first, unless they decline"
+)
+def test_colour_players_come_first_at_a_sensor() -> None:
+    table = SupernovaTable()
+    for player, colour in (("Ann", "blue"), ("Bob", "green"), ("Cid", "pink")):
+        table.buys(player, colour, 50)
+    table.lays("Eve", "red", 500)
+    table.sense(S1, CHIP)
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Eve")
+    refused = table.refused(DEALER, wager)
+    assert (refused.code, refused.clause) == (RefusalCode.NOT_YOURS, "RFS-9.5.1.a")
+    table.do(DEALER, commands.DeclineJackpotWager(table.round.id, "Cid"))
+    table.do(DEALER, wager)
+
+
+@pytest.mark.proves("RFS-9.5.1", fact="a jackpot wager needs a wager on the layout")
+def test_another_player_has_a_wager_on_the_layout_first() -> None:
+    table = laid("Ann")
+    table.sense(S2, CHIP)
+    wager = commands.PlaceJackpotWager(table.round.id, S2, "Eve")
+    refused = table.refused(DEALER, wager)
+    assert (refused.code, refused.clause) == (RefusalCode.PAIR_WITHOUT_MAIN, "RFS-9.5.1")
+
+
+@pytest.mark.proves("RFS-9.5.1.b", fact="Casino Management decides a dispute, and that is final")
+def test_management_decides_who_has_a_sensor_and_nobody_again() -> None:
+    table = laid("Ann")
+    table.lays("Bob", "red", 500)
+    word = commands.DecideJackpotSpot(table.round.id, S1, "Bob", "Bob asked first")
+    assert table.refused(MANAGER, word).clause == "RFS-9.5.1.b"
+    table.do(CASINO, word)
+    # Ann's chip is back; the sensor is Bob's and nobody else's.
+    assert (table.on_sensors, table.staked) == (0, 0)
+    ann = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, ann).clause == "RFS-9.5.1.b"
+    table.do(DEALER, commands.PlaceJackpotWager(table.round.id, S1, "Bob"))
+    assert table.refused(CASINO, word).code is RefusalCode.ALREADY_DONE
+
+
+def test_a_chip_that_is_nobodys_holds_the_check_up() -> None:
+    table = laid("Ann")
+    table.sense(S2, CHIP)
+    checks = commands.CheckJackpotSensors(table.round.id)
+    assert table.refused(DEALER, checks).clause == "RFS-9.4.1"
+    table.sense(S2, EMPTY)
+    table.do(DEALER, checks)
+    # Whatever changes after the check is looked at again.
+    table.sense(S1, EMPTY)
+    assert not table.nova.checked
+
+
+def test_a_chip_taken_up_before_the_press_goes_back() -> None:
+    table = laid("Ann")
+    table.sense(S1, EMPTY)
+    assert (table.on_sensors, table.staked, table.nova.wagers) == (0, 0, {})
+
+
+def test_what_a_sensor_sees_is_the_sensors_to_say() -> None:
+    table = SupernovaTable()
+    seen = commands.ReportJackpotSensor(T1, DeviceId(S1), CHIP)
+    assert table.refused(DEALER, seen).code is RefusalCode.NOT_PERMITTED
+    strange = commands.ReportJackpotSensor(T1, DeviceId("board-1"), EMPTY)
+    refused = table.refused(Actor(PersonId("board-1")), strange)
+    assert refused.code is RefusalCode.UNKNOWN_DEVICE
+
+
+# Sensors that fail
+
+
+@pytest.mark.proves("RFS-9.9.1", "RFS-9.9.4", fact="one dead sensor stops the table until all work")
+def test_a_dead_sensor_stops_the_tables_jackpot_until_all_work() -> None:
+    table = laid("Ann", "Bob")
+    table.sense(S3, DEAD)
+    assert (table.on_sensors, table.staked) == (0, 0)
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED
+    table.no_more_bets()
+    table.dolly("17")
+    table.lays("Ann", "red", 500)
+    table.sense(S2, DEAD)
+    table.sense(S3, EMPTY)
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED
+    table.sense(S2, EMPTY)
+    table.do(DEALER, wager)
+
+
+@pytest.mark.proves("RFS-9.9.1", fact="no terminal opens at a table with a dead or silent sensor")
+def test_no_terminal_opens_before_every_sensor_has_said_that_it_works() -> None:
+    table = SupernovaTable(opened=False)
+    table.sense(S2, DEAD)
+    refused = table.refused(MANAGER, commands.OpenJackpotTerminal(T1))
+    assert (refused.code, refused.clause) == (RefusalCode.EQUIPMENT_UNFIT, "RFS-9.9.1")
+
+
+def test_a_sensor_that_dies_after_the_press_leaves_the_press_alone() -> None:
+    table = laid("Ann")
+    table.press()
+    table.sense(S1, DEAD)
+    table.answer(hit=20_000)
+    assert [share.amount for share in table.nova.unpaid] == [20_000]
+
+
+# Wagers that were none
+
+
+@pytest.mark.proves("RFS-9.7.bullet1", fact="a foreign chip that the sensor knows is not counted")
+def test_a_foreign_chip_is_noted_at_the_press_and_never_counted() -> None:
+    table = laid("Ann")
+    table.sense(S2, FOREIGN)
+    entry = table.press()
+    assert table.activation.sensors == (S1,)
+    (noted,) = (event for event in entry.events if isinstance(event, IncorrectWagerNoted))
+    assert (noted.kind, noted.clause) == (IncorrectWager.FOREIGN_CHIP, "RFS-9.7.bullet1")
+    assert noted.adjusted
+
+
+@pytest.mark.proves("RFS-9.5.4", "RFS-9.7.bullet4", fact="without a main wager it goes back")
+def test_a_wager_without_a_main_wager_goes_back_at_the_press() -> None:
+    table = SupernovaTable()
+    table.buys("Ann", "blue", 50)
+    table.lays("Bob", "red", 500)
+    table.chip(S1, "Ann")
+    table.chip(S2, "Bob")
+    table.press()
+    assert table.activation.sensors == (S2,)
+    assert (table.on_sensors, table.staked) == (WAGER, WAGER)
+
+
+AFTERWARDS = [
+    proves("RFS-9.7.bullet1", "a foreign chip", IncorrectWager.FOREIGN_CHIP),
+    proves("RFS-9.7.bullet2", "a sensor without a chip", IncorrectWager.SENSOR_WITHOUT_CHIP),
+    proves("RFS-9.7.bullet3", "less than the wager", IncorrectWager.BELOW_REQUIRED_BET),
+    proves(("RFS-9.7.bullet4", "RFS-9.5.4"), "no main wager", IncorrectWager.NO_MAIN_WAGER),
+]
+
+
+@pytest.mark.parametrize("kind", AFTERWARDS)
+def test_a_wager_found_wrong_after_the_press_wins_nothing_and_comes_off(
+    kind: IncorrectWager,
+) -> None:
+    table = SupernovaTable(LayoutKnowledge.WINNING_BETS)
+    table.do(DEALER, OpenWagering(T1))
+    for player, sensor in (("Ann", S1), ("Bob", S2)):
+        table.chip(sensor, player)
+    table.press()
+    table.answer(hit=20_000)
+    table.remove()
+    table.dolly("17")
+    note = commands.NoteIncorrectWager(table.round.id, S1, kind, "seen on camera 4")
+    table.do(TABLE_INSPECTOR, note)
+    # The chip is back out of the tray, and nothing is paid before the meters are right.
+    assert (table.tray, table.jackpots) == (TRAY + WAGER, WAGER)
+    table.confirm(S2)
+    pays = commands.PayJackpot(table.round.id, S2, 1)
+    assert table.refused(DEALER, pays).code is RefusalCode.NOT_NOW
+    adjusts = table.about(
+        commands.AdjustJackpotWager, round=table.round.id, sensor=S1, reason="as noted"
+    )
+    assert table.refused(DEALER, adjusts).code is RefusalCode.NOT_PERMITTED
+    table.do(MANAGER, adjusts)
+    assert [(void.sensor, void.reason) for void in table.activation.voids] == [(S1, kind)]
+    table.venue_says(answer=table.answered(20_000))
+    table.hear()
+    # Bob alone has it.
+    assert [(share.sensor, share.amount) for share in table.nova.unpaid] == [(S2, 20_000)]
+    table.do(DEALER, pays)
+    table.do(DEALER, table.over())
+    assert table.balanced()
+
+
+@pytest.mark.proves("RFS-9.5.4", fact="what nobody may win is void, and the round goes on")
+def test_a_win_of_an_incorrect_wager_alone_is_nobodys() -> None:
+    table = laid("Ann")
+    table.press()
+    table.answer(hit=20_000)
+    table.remove()
+    table.dolly("17")
+    kind = IncorrectWager.FOREIGN_CHIP
+    table.do(DEALER, commands.NoteIncorrectWager(table.round.id, S1, kind, "not ours"))
+    adjusts = table.about(
+        commands.AdjustJackpotWager, round=table.round.id, sensor=S1, reason="as noted"
+    )
+    table.do(MANAGER, adjusts)
+    table.venue_says(state=ActivationState.SETTLED, answer=table.answered(20_000))
+    table.hear()
+    table.do(DEALER, table.over())
+    assert (table.jackpots, table.on_sensors) == (0, 0)
+    assert not table.floor.state.cases
+
+
+@pytest.mark.proves("RFS-9.5.8", "RFS-9.7", fact="the inspectorate is told of each")
+@pytest.mark.parametrize("kind", [IncorrectWagerNoted, JackpotAdjusted])
+def test_the_inspectorate_is_told_of_every_incorrect_wager_and_adjustment(kind: type) -> None:
+    assert DECLARED.events[kind].notice is Notice.ADJUSTMENT
+
+
+# The jackpot server
+
+
+@pytest.mark.proves("RFS-9.9.2", fact="a failed server returns the wagers, and the game goes on")
+@pytest.mark.parametrize("removed", [False, True])
+def test_a_server_that_fails_returns_what_lay_while_the_main_game_goes_on(removed: bool) -> None:
+    table = laid("Ann")
+    table.press()
+    if removed:
+        table.remove()
+    back = table.about(commands.ReturnJackpotWagers, round=table.round.id, reason=FAILED)
+    table.do(DEALER, back)
+    assert table.activation.state is ActivationState.REFUNDED
+    assert (table.on_sensors, table.staked, table.tray) == (0, 0, TRAY)
+    table.dolly("17")
+    table.lays("Ann", "red", 500)
+    assert table.round.number == 2
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED
+    table.do(MANAGER, commands.ResumeTableJackpot(T1))
+    table.do(DEALER, wager)
+    assert table.balanced()
+
+
+def test_a_win_that_is_durable_when_the_server_fails_is_paid() -> None:
+    table = laid("Ann")
+    table.press()
+    table.venue_says(
+        state=ActivationState.ANSWERED, counted=True, answer=table.answered(hit=20_000)
+    )
+    back = table.about(commands.ReturnJackpotWagers, round=table.round.id, reason=FAILED)
+    table.do(DEALER, back)
+    assert table.nova.progress is JackpotProgress.ANSWERED
+    assert [share.amount for share in table.nova.unpaid] == [20_000]
+
+
+def test_a_press_that_the_venue_does_not_take_goes_back() -> None:
+    table = laid("Ann")
+    table.press()
+    table.venue_says(state=ActivationState.REFUNDED, reason="the jackpot is stopped")
+    table.hear()
+    assert (table.nova.progress, table.on_sensors) == (JackpotProgress.RETURNED, 0)
+
+
+def test_a_jackpot_that_stops_everywhere_returns_what_lies_on_the_sensors() -> None:
+    table = laid("Ann")
+    table.hear_offer(stopped="the keeper does not answer")
+    assert (table.on_sensors, "server" in table.here.stops) == (0, True)
+    table.hear_offer(stopped="")
+    table.do(DEALER, commands.PlaceJackpotWager(table.round.id, S1, "Ann"))
+
+
+@pytest.mark.proves("RFS-9.3", fact="the wager that the venue says is that of every table")
+def test_another_wager_is_that_of_the_next_press_and_chips_of_the_old_one_go_back() -> None:
+    table = laid("Ann")
+    table.hear_offer(wager=Cents(1_000))
+    assert (table.on_sensors, table.here.settings.wager) == (0, 1_000)
+
+
+@pytest.mark.proves("RFS-9.9.3", fact="a failure at one table stops no other")
+def test_a_table_that_fails_stops_itself_alone() -> None:
+    one, other = laid("Ann"), laid("Ann")
+    one.sense(S3, DEAD)
+    assert (bool(one.here.stops), bool(other.here.stops)) == (True, False)
+    other.press()
+    other.answer()
+    assert other.nova.progress is JackpotProgress.ANSWERED

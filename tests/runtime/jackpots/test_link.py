@@ -1,0 +1,55 @@
+"""From a console's press to its answer: two pits, the venue and a keeper, on every store."""
+
+from croupier.core.identifiers import TableId
+from croupier.core.jackpots.activation import ActivationState
+from croupier.core.pit.jackpots.state import JackpotProgress
+from croupier.keeper.client import KeeperAt
+from croupier.runtime.jackpots.signals import JackpotSignals
+from tests.core.pit.chips.conventional_script import T1
+from tests.plugins.journals import JournalPlace
+from tests.runtime.jackpots.link_stage import PitRun, VenueRun, round_of_two, rows, until
+
+TABLE = TableId(T1)
+
+
+def progress(pit: PitRun) -> JackpotProgress | None:
+    here = pit.floor.state.jackpots[TABLE].round
+    return here.progress if here is not None else None
+
+
+async def test_presses_of_two_pits_are_counted_in_one_order_and_each_hears_its_answer(
+    journal_place: JournalPlace, keeper: KeeperAt
+) -> None:
+    signals = JackpotSignals()
+    venue = VenueRun(journal_place.open, keeper, signals)
+    await venue.start("pit-1", "pit-2")
+    await until(lambda: all(level.commitment for level in venue.jackpot.levels))
+    pits = [PitRun(journal_place.open, name, signals) for name in ("pit-1", "pit-2")]
+    for pit in pits:
+        await pit.start()
+        await pit.say(round_of_two(pit.pit))
+    await until(lambda: all(progress(pit) is JackpotProgress.ANSWERED for pit in pits))
+    found = await rows(await journal_place.open())
+    answers = [row.answer for row in found]
+    assert sorted(answer.place for answer in answers if answer is not None) == [1, 2]
+    assert all(row.state is ActivationState.ANSWERED for row in found)
+    assert (venue.jackpot.places, venue.jackpot.pending, venue.jackpot.law()) == (2, None, None)
+    for pit in pits:
+        await pit.stop()
+    await venue.owner.stop()
+
+
+async def test_without_a_keeper_the_jackpot_stops_and_what_is_pressed_goes_back(
+    journal_place: JournalPlace, keeper: KeeperAt
+) -> None:
+    signals = JackpotSignals()
+    venue = VenueRun(journal_place.open, None, signals)
+    await venue.start("pit-1")
+    await until(lambda: bool(venue.jackpot.stopped))
+    assert venue.jackpot.stopped == "no keeper is configured"
+    await venue.owner.stop()
+    again = VenueRun(journal_place.open, keeper, signals)
+    await again.start("pit-1")
+    await until(lambda: not again.jackpot.stopped)
+    assert all(level.commitment for level in again.jackpot.levels)
+    await again.owner.stop()

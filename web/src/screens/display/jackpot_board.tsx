@@ -1,0 +1,19 @@
+import { JackpotMeters, useMeters } from "../../kit/jackpot_meters";
+import type { TableView } from "../../wire/types";
+
+/** The jackpot that a table plays for, beside its game. */
+export function JackpotBoard({ table }: { table: TableView }) {
+  const jackpot = table.jackpot ?? null;
+  const meters = useMeters(jackpot?.jackpot ?? null);
+  if (jackpot === null || meters === null) return null;
+  const stopped = jackpot.open !== true || jackpot.stopped === true || meters.stopped;
+  return (
+    <JackpotMeters
+      name={jackpot.name}
+      wager={jackpot.wager}
+      levels={meters.levels}
+      won={jackpot.won ?? []}
+      stopped={stopped}
+    />
+  );
+}
