@@ -1,5 +1,7 @@
 """Settings for every test."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
 # A machine that is busy is not a failure, so no example has a time limit of its own, nor has the
@@ -7,11 +9,17 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("croupier")
 
+# Nobody here asks whom the world trusts, and each process that a test starts would read up on it
+# for 0.04 s.
+os.environ |= {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
+
 pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
+    "tests.plugins.cheap_hashing",
     "tests.plugins.durations",
     "tests.plugins.failures",
+    "tests.plugins.forked_writers",
     "tests.plugins.garbage",
     "tests.plugins.journals",
     "tests.plugins.long_first",

@@ -23,7 +23,7 @@ LAYERS = (
 CORE_LAYERS = (
     ("pit", "venue"),
     ("tickets", "patrons"),
-    ("jackpots", "tournaments"),
+    ("jackpots", "tournaments", "promotions"),
     ("stream",),
     ("offer",),
     ("games",),

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from croupier.audit.independent.odds_tables import Books
+from croupier.audit.independent.games.odds_tables import Books
 
 PARENT = """
 [roulette.bets.straight]

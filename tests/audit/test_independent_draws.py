@@ -47,7 +47,9 @@ WHOLE = (
 def follow(*events: Event) -> None:
     draws = Draws()
     for event in events:
-        draws.follows[kind_of(event["type"])](event)
+        follow = draws.follow(kind_of(event["type"]))
+        assert follow is not None
+        follow(event)
 
 
 def put(old: Event, *new: Event) -> tuple[Event, ...]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from croupier.audit.independent.baccarat import Baccarat
 from croupier.audit.independent.entries import UnsoundError
-from croupier.audit.independent.odds_tables import Books
-from croupier.audit.independent.roulette import Roulette
-from croupier.audit.independent.sicbo import SicBo
+from croupier.audit.independent.games.baccarat import Baccarat
+from croupier.audit.independent.games.odds_tables import Books
+from croupier.audit.independent.games.roulette import Roulette
+from croupier.audit.independent.games.sicbo import SicBo
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw, next_draw
 from croupier.core.games.contract import OutcomeData

@@ -121,5 +121,6 @@ def test_every_event_that_moves_money_by_hand_is_among_them() -> None:
         *("ColourIssued", "ColourRedeemed", "CashConverted", "DebtWrittenOff", "DebtRestored"),
         *("ColourFreed", "VoucherExchanged", "ChipsLaid", "ChipsTakenUp", "WinningBetTold"),
         *("LayoutSettled", "LayoutSwept", "ChipsHandedBack", "ChipsPaid"),
+        *("LayoutRestored", "LayoutPutRight", "WinningBetTakenBack"),
         *("StackerEmptied", "DrawerOpened", "DrawerFilled", "DrawerClosed", "DemandRepaid"),
     }

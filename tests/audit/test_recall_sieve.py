@@ -17,12 +17,13 @@ from croupier.sim.simulation import Plan, Simulation
 
 PIT = StreamId("pit")
 # Every so many rounds one is compared: a replay of each would take minutes.
-EVERY = 5
+EVERY = (pytest.param(5, marks=pytest.mark.slow), 20)
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("book", RULEBOOKS)
 async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_went_wrong(
-    book: str, tmp_path: Path
+    book: str, every: int, tmp_path: Path
 ) -> None:
     path = str(tmp_path / "floor.db")
     simulation = Simulation(Plan(book, 7, 0.4, 5, faults=True))
@@ -31,7 +32,7 @@ async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_wen
     journal = await open_to_read(path)
     try:
         compared = 0
-        for name in (await _rounds(journal))[::EVERY]:
+        for name in (await _rounds(journal))[::every]:
             found = await search_round(journal, PIT, name)
             if isinstance(found, RecalledRound):
                 assert found == await replay_round(journal, PIT, name)

@@ -5,7 +5,7 @@ its own logs an error or throws; a failing test leaves pictures of its pages in 
 """
 
 import os
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from script import chromium
 from tests.browser.pages import KeptPages, Pages
+from tests.browser.served import close_door
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
 FAILED = pytest.StashKey[bool]()
@@ -81,6 +82,17 @@ async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
         )
         yield launched
         await launched.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def door_closes_at_last() -> Iterator[None]:
+    yield
+    close_door()
+
+
+@pytest.fixture(autouse=True)
+def houses_fork_their_writers(writers_are_forked: None) -> None:
+    pass
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
+from croupier.keeper.client import KeeperAt
 from croupier.server.keyring.staff import PitId
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import PIT, FloorHouse, floor_house
@@ -21,9 +22,19 @@ def _door() -> socket.socket:
     return socket.create_server(("127.0.0.1", 0))
 
 
+def close_door() -> None:
+    """When the run is over."""
+    if _door.cache_info().currsize:
+        _door().close()
+        _door.cache_clear()
+
+
 @asynccontextmanager
 async def served_house(
-    folder: Path, mode: Mode = Mode.TRAINING, pits: tuple[PitId, ...] = (PIT,)
+    folder: Path,
+    mode: Mode = Mode.TRAINING,
+    pits: tuple[PitId, ...] = (PIT,),
+    keeper: KeeperAt | None = None,
 ) -> AsyncIterator[FloorHouse]:
-    async with floor_house(folder, mode=mode, pits=pits, door=_door()) as floor:
+    async with floor_house(folder, mode=mode, pits=pits, door=_door(), keeper=keeper) as floor:
         yield floor

@@ -15,6 +15,8 @@ import pytest
 from croupier.server.config.loading import make_key
 from tests.lab.tools import in_process
 
+pytestmark = pytest.mark.usefixtures("cheap_hashing")
+
 PASSWORD, PIN = "correct horse battery", "4719"
 
 

@@ -5,8 +5,9 @@ import pytest
 from croupier.core.identifiers import Instant, IntentId
 from croupier.core.stream.intents import Became, Intent, IntentKind
 from croupier.devices.host import Hosted
-from croupier.devices.port import Devices, MemoryDevices
-from croupier.devices.reference_host import ReferenceHost
+from croupier.devices.port import Devices
+from tests.devices.memory_devices import MemoryDevices
+from tests.devices.reference_host import ReferenceHost
 
 KINDS = pytest.mark.parametrize("kind", [IntentKind.STACK, IntentKind.PAY, IntentKind.LAUNCH])
 Pair = tuple[Devices, MemoryDevices]

@@ -19,16 +19,17 @@ from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.devices.host import Authorised, Hosted, HostUnreachableError, Rejected
 from croupier.devices.host_link import HostLink, serve
-from croupier.devices.port import Devices, MemoryDevices, works
-from croupier.devices.reference_host import ReferenceHost, Stage
+from croupier.devices.port import Devices
 from croupier.devices.validation import Number, draw
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.tickets.accepting import Accepting, Asking, HostValidation, OwnValidation
+from croupier.runtime.tickets.accepting import Asking, HostValidation
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from tests.core.pit.floor_script import OPERATOR
+from tests.devices.memory_devices import MemoryDevices, works
+from tests.devices.reference_host import ReferenceHost, Stage
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, play
 
 ACCEPTOR = Actor(PersonId("acceptor"))
@@ -70,7 +71,6 @@ class Place:
         self.jams = False
         self.asked = 0
         self.pit: Owner
-        self.accepting: Accepting
         self.floor: Opening
 
     def _does(self, intent: Intent) -> Outcome:
@@ -88,11 +88,6 @@ class Place:
 
         self.pit = Owner(connect, machine, STREAM, TERMS, IDENTITY, now, devices=devices)
         await self.pit.start()
-        own = OwnValidation(self.numbers, self.pit.submit)
-        host = self.host
-        self.accepting = (
-            own if host is None else HostValidation(host, self.numbers, self.pit.submit)
-        )
 
     async def furnish(self) -> None:
         self.floor = opening(terminals=2)
@@ -111,7 +106,11 @@ class Place:
     async def present(self, number: Number, terminal: TerminalId = P1) -> Answer:
         self.asked += 1
         asking = Asking(Origin("acceptor"), self.asked, ACCEPTOR)
-        return await self.accepting.present(asking, terminal, number)
+        if self.host is None:
+            asks = PresentTicket(NO_TICKET, terminal=terminal)
+            return await self.pit.submit(*asking, Scanned(self.numbers.key_of(number), asks))
+        hosted = HostValidation(self.host, self.numbers, self.pit.submit)
+        return await hosted.present(asking, terminal, number)
 
     async def settled(self) -> None:
         async with asyncio.timeout(30):

@@ -8,8 +8,8 @@ from croupier.core.identifiers import Instant
 from croupier.core.tickets.ticket import TicketId
 from croupier.devices.host import Authorised, Host, HostUnreachableError, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
-from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import Number, draw
+from tests.devices.reference_host import ReferenceHost
 
 HERE, THERE = "terminal 1", "terminal 2"
 LOOPBACK = "127.0.0.1"

@@ -9,9 +9,9 @@ from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import HOST
 from croupier.devices.host import Authorised, Hosted, Rejected, Rejection
-from croupier.devices.port import MemoryDevices
-from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
+from tests.devices.memory_devices import MemoryDevices
+from tests.devices.reference_host import ReferenceHost
 
 KEY = TicketId("a" * 64)
 VOID = Intent(IntentId("I1"), IntentKind.VOID, HOST, KEY, 5_000, Instant(1))

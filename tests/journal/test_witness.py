@@ -15,7 +15,6 @@ from croupier.journal.evidence import (
     NoEvidenceError,
     Reach,
     evidence_in,
-    findings,
 )
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Head, Instant, StreamId
@@ -61,7 +60,15 @@ async def told(
 
 
 async def found(journal: MemoryJournal, evidence: Evidence) -> list[Finding]:
-    return [finding async for finding in findings(journal, evidence)]
+    """Everything in which the two disagree, stream by stream and in order."""
+    findings = [*evidence.of_itself()]
+    for stream in evidence.streams():
+        async for record in journal.read(stream):
+            if contradiction := evidence.contradiction(stream, record):
+                findings.append(contradiction)
+        if end := evidence.of_the_end(stream, await journal.head(stream)):
+            findings.append(end)
+    return findings
 
 
 async def test_an_honest_journal_fits_what_the_witness_was_shown(

@@ -11,6 +11,11 @@ import pytest
 from tests.plugins.journals import JournalPlace, place
 
 
+@pytest.fixture(autouse=True)
+def journals_fork_their_writers(writers_are_forked: None) -> None:
+    pass
+
+
 @pytest.fixture(params=("memory", "sqlite-process", "postgres"))
 async def journal_place(
     request: pytest.FixtureRequest, tmp_path: Path

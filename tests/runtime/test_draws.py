@@ -17,11 +17,11 @@ from croupier.core.pit.state import Round
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import CompleteDraw, Draw, IntentOpened, Purpose
-from croupier.devices.port import MemoryDevices
 from croupier.journal.fault_injection import Fault
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.round_script import ROU, SCREEN, RoundScript
+from tests.devices.memory_devices import MemoryDevices
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import STREAM, TABLE, Sent, opening, owner, play, state_of
 from tests.runtime.test_intents import TERMS, cash_out, settled

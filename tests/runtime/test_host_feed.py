@@ -8,13 +8,13 @@ from croupier.core.tickets.ticket import TicketState
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.state import Hall
 from croupier.devices.host import HostUnreachableError, PaidElsewhere
-from croupier.devices.reference_host import ReferenceHost
 from croupier.devices.validation import draw
 from croupier.runtime.owning.leasing import Terms as Ownership
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.ticket_chores import HostFeed
 from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import NOON, OPERATOR
+from tests.devices.reference_host import ReferenceHost
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import IDENTITY, SEAL
 from tests.runtime.test_expiry import VENUE, VirtualClock, found, issue, ticket

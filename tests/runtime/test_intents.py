@@ -13,12 +13,12 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
-from croupier.devices.port import MemoryDevices, works
 from croupier.devices.port import Paper as Printed
 from croupier.journal.fault_injection import Fault
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.row_authentication import content_of
+from tests.devices.memory_devices import MemoryDevices, works
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, state_of
 from tests.runtime.test_recovery import Store

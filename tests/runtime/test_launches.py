@@ -13,9 +13,9 @@ from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
-from croupier.devices.port import MemoryDevices
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript
+from tests.devices.memory_devices import MemoryDevices
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import RULEBOOK, STREAM, TABLE, Sent, owner, play, state_of
 from tests.runtime.test_intents import TERMS, Crashing, restarted, settled

@@ -115,6 +115,18 @@ async def test_every_command_is_answered_and_done_once_whatever_a_commit_does(
     await running.stop()
 
 
+async def test_no_answer_is_forgotten_while_commit_after_commit_is_in_doubt() -> None:
+    store = Store()
+    running, floor = await begun(store)
+    store.journal.next_appends(Fault.AFTER_WRITE)
+    store.faults = [Fault.AFTER_WRITE] * 5
+    asked = [running.submit(*wager(floor.seats[0], seq, floor.round)) for seq in range(1, 60)]
+    assert codes([await answer for answer in asked]) == [None] * 59
+    placed = wagers(await recorded(MemoryJournal(store.shelf)))
+    assert placed == Counter((str(floor.seats[0].player.terminal), seq) for seq in range(1, 60))
+    await running.stop()
+
+
 async def test_a_doubtful_commit_that_was_written_answers_as_a_repeat() -> None:
     store = Store()
     running, floor = await begun(store)

@@ -14,7 +14,7 @@ from croupier.journal.port import Journal
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.writing.writer import ENTRIES_PER_COMMIT, OF_AN_ORIGIN_PER_COMMIT
+from croupier.runtime.writing.group_commit import ENTRIES_PER_COMMIT, OF_AN_ORIGIN_PER_COMMIT
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, Opening, opening, owner, play, wager
 
@@ -192,7 +192,7 @@ async def test_a_commit_takes_no_more_than_its_share() -> None:
     journal.next_appends(Fault.STALL)
     many = [
         wager(seat, seq, floor.round)
-        for seq in range(1, OF_AN_ORIGIN_PER_COMMIT + 2)
+        for seq in range(1, OF_AN_ORIGIN_PER_COMMIT + 4)
         for seat in floor.seats
     ]
     answers = [running.submit(*sent) for sent in many]

@@ -8,6 +8,11 @@ import pytest
 from croupier.runtime.structured_logging import LOGGER
 
 
+@pytest.fixture(autouse=True)
+def houses_fork_their_writers(writers_are_forked: None) -> None:
+    pass
+
+
 @pytest.fixture
 def loggers_as_before() -> Iterator[None]:
     """They are the whole process's, and other tests want them as they were."""

@@ -18,7 +18,6 @@ from msgspec import Struct
 
 from croupier.client import http_requests
 from croupier.client.discovery import Discovery
-from croupier.client.http_requests import post_until_known
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.identifiers import DeviceId, Origin, PersonId, RoundId, SessionId, TerminalId
@@ -47,6 +46,7 @@ from croupier.wire.outbound import Intended, Mode
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, FloorScript
 from tests.server.floor_house import PASSWORD, FloorHouse, floor_house, screen_id
+from tests.server.repeated_posts import post_until_known
 
 PIT = PitId("north")
 RRB = "nsw-rapid-2016"

@@ -5,7 +5,11 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from tests.server.accepting_stage import TWO, Venue
+
+pytestmark = pytest.mark.usefixtures("cheap_hashing")
 
 HEADS = re.compile(r"accept loss .* (venue|north) (\d+:[0-9a-f]{64}) (\d+:[0-9a-f]{64})")
 

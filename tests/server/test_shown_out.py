@@ -8,14 +8,15 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.identifiers import TableId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.commands import ChangeRoles, RemoveStaff
 from croupier.server.keyring.credentials import USUAL, Code, Token
 from croupier.server.keyring.staff import Screen
-from croupier.wire.http.office import GiveRoles, RemovePerson, StaffAct, StaffBody, StaffList
+from croupier.wire.http.office import StaffAct, StaffBody, StaffList
 from croupier.wire.http.requests import Nothing, SecretBody
 from croupier.wire.inbound import Credentials
 from croupier.wire.outbound import Bye
@@ -74,8 +75,8 @@ async def acts_no_more(link: Link) -> None:
 
 
 ACTS: dict[str, StaffAct] = {
-    "dismissed": RemovePerson(DEALER.person, "dismissed"),
-    "given another role": GiveRoles(DEALER.person, (Role.CASHIER,), "moved to the cage"),
+    "dismissed": RemoveStaff(DEALER.person, "dismissed"),
+    "given another role": ChangeRoles(DEALER.person, (Role.CASHIER,), "moved to the cage"),
 }
 
 
@@ -120,7 +121,7 @@ async def test_whoever_is_still_signed_on_goes_on_when_others_are_shown_out(
     async with floor_with_a_table(tmp_path) as floor:
         link, _ = await dealing(floor)
         office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
-        await office.post("staff", StaffBody(RemovePerson("s1", "gone")), StaffList)
+        await office.post("staff", StaffBody(RemoveStaff(PersonId("s1"), "gone")), StaffList)
         await floor.run_housekeeping()
         assert (await link.do(OpenWagering(TABLE))).refusal is None
 

@@ -23,6 +23,8 @@ from croupier.server.start.running import setup_of
 from croupier.wire.http.presence import Ready
 from tests.server.accepting_stage import DAY, PASSWORD, TWO, Venue, now_typed
 
+pytestmark = pytest.mark.usefixtures("cheap_hashing")
+
 MINUTE = 60_000
 NOON = 1_700_000_000_000
 TIMES = {

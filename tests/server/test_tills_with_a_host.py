@@ -30,13 +30,13 @@ from croupier.core.venue.commands import (
 from croupier.core.venue.state import DrawerId
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve
-from croupier.devices.reference_host import ReferenceHost, Stage
 from croupier.devices.validation import Number, draw
 from croupier.journal.opening import open_to_read
 from croupier.server.house import VENUE
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import CASHIER
+from tests.devices.reference_host import ReferenceHost, Stage
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 from tests.server.till_stage import CASH, TILLS, TillStage
 

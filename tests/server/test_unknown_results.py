@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from croupier.client import http_requests
-from croupier.client.http_requests import post_until_known
 from croupier.client.link import LinkLostError
 from croupier.client.reconnecting import ResultUnknownError
 from croupier.core.identifiers import Origin, PersonId, RoundId, TableId, TerminalId
@@ -25,6 +24,7 @@ from croupier.wire.outbound import Bye, ByeCode, Mode
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import OPERATOR, FloorScript
 from tests.server.floor_house import PIN, PIT, floor_house, screen_id
+from tests.server.repeated_posts import post_until_known
 from tests.server.till_stage import RRB, TillStage
 
 

@@ -33,15 +33,16 @@ class TillStage:
         self.floor = floor
         self.session = session
         self.printed: list[str] = []
+        self.disclaimed: list[str] = []
         self.dispensed: list[int] = []
         # What is left in the kiosk's dispenser, where that is not enough.
         self.gives: int | None = None
         self.headers: dict[str, dict[str, str]] = {}
 
     @classmethod
-    async def set_up(cls, floor: FloorHouse) -> "TillStage":
+    async def set_up(cls, floor: FloorHouse, rulebook: str = RRB) -> "TillStage":
         script = FloorScript()
-        table = script.table("R1", RRB, GameName.ROULETTE, wagering_seconds=3_600)
+        table = script.table("R1", rulebook, GameName.ROULETTE, wagering_seconds=3_600)
         _, session = script.sit("R1-A", 5_000)
         # Credit leaves while wagering is open.
         script.do(DEALER, OpenWagering(table))
@@ -88,6 +89,7 @@ class TillStage:
     async def _obey(self, told: Intended) -> Done:
         if told.paper is not None and told.paper.number is not None:
             self.printed.append(str(told.paper.number))
+            self.disclaimed.append(told.paper.disclaimed)
             return Done(told.task, Became.DONE)
         given = told.amount if self.gives is None else min(self.gives, told.amount)
         self.dispensed.append(given)

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.audit.independent import roulette
-from croupier.audit.independent.odds_tables import Paid
+from croupier.audit.independent.games import roulette
+from croupier.audit.independent.games.odds_tables import Paid
 from croupier.cli.main import main
 from croupier.cli.simulate import RULEBOOKS
 from croupier.sim.floors import HOUSES, RFS

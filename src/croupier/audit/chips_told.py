@@ -50,6 +50,11 @@ def chips_told(event: Any) -> Iterator[ToldChips]:
             table, won = table_of(event.round), event.wager.credit - event.wager.stake
             what = f"told to have won with {wager.stake} cents"
             yield ToldChips(table, what, won, event.session, "", wager.bet, kind, event.colour)
+        case events.WinningBetTakenBack():
+            wager, kind = event.wager, event.paid_with.value
+            table, won = table_of(event.round), event.wager.credit - event.wager.stake
+            what = f"told by mistake to have won with {wager.stake} cents"
+            yield ToldChips(table, what, won, event.session, "", wager.bet, kind, event.colour)
         case events.LateBetReturned():
             table = table_of(event.round)
             place = name_of_place(table, event.player) if event.player else ""

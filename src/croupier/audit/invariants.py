@@ -1,8 +1,8 @@
 """What must hold of a pit or the venue after every entry, whoever decided it.
 
 Re-deciding proves that the core did what the core does. These hold of any correct core: balances
-add up to nothing, nothing is left in the escrow of a round that is over, and every account is all
-that came in less all that went out.
+add up to nothing, nothing is left in the escrow of a round that is over, every account is all that
+came in less all that went out, and chips on layouts are those that their books have.
 
 The venue has no rounds and no sessions, so no money of its may lie in escrow or in chips; its
 drawers hold what was put in less what was paid; its jackpots lie on their meters, to the
@@ -12,7 +12,8 @@ dispensed, and nothing else.
 
 from collections.abc import Iterable
 
-from croupier.core.identifiers import RoundId, SessionId, table_of
+from croupier.audit.layout_invariants import layout_fault
+from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
 from croupier.core.ledger.accounts import Kind, escrow, hold
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.self_audit import audit
@@ -86,10 +87,14 @@ def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
     if isinstance(floor, Hall):
         return _venue_after_entry(floor, entry)
     touched: dict[SessionId, None] = {}
+    tables: dict[TableId, None] = {}
     for event in entry.events:
         if type(event) in _LATER:
             continue
         round_ = getattr(event, "round", None)
+        table = getattr(event, "table", None) or (table_of(round_) if round_ else None)
+        if table in floor.state.racks:
+            tables[table] = None
         if round_ is not None:
             fault = _left_over(floor, round_)
             if fault is not None:
@@ -98,7 +103,7 @@ def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
             for name in (move.source, move.destination):
                 if name.startswith(_CHIPS):
                     touched[SessionId(name[len(_CHIPS) :])] = None
-    return _first_session_fault(floor, touched)
+    return _first_session_fault(floor, touched) or _first_layout_fault(floor, tables)
 
 
 def at_rest(floor: Floor | Hall) -> str | None:
@@ -111,7 +116,16 @@ def at_rest(floor: Floor | Hall) -> str | None:
     for name, balance in floor.ledger.balances().items():
         if name.startswith(_CHIPS) and SessionId(name[len(_CHIPS) :]) not in floor.state.sessions:
             return f"{name} holds {dollars(balance)}, and that session is over"
-    return _escrow_fault(floor) or _first_session_fault(floor, floor.state.sessions)
+    return (
+        _escrow_fault(floor)
+        or _first_session_fault(floor, floor.state.sessions)
+        or _first_layout_fault(floor, floor.state.racks)
+    )
+
+
+def _first_layout_fault(floor: Floor, tables: Iterable[TableId]) -> str | None:
+    faults = (layout_fault(floor, name) for name in tables)
+    return next((fault for fault in faults if fault is not None), None)
 
 
 def _escrow_fault(floor: Floor) -> str | None:

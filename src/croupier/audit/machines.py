@@ -14,7 +14,6 @@ from croupier.core.venue import machine as venue
 from croupier.core.venue.registry import CODEC
 from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
-from croupier.runtime.owning.restoring import UNREADABLE as UNREADABLE
 from croupier.runtime.pit_machine import UPCASTERS
 
 # A snapshot names the code that made it. These never leave the proof.

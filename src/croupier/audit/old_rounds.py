@@ -9,6 +9,12 @@ from typing import Any
 
 from croupier.core.identifiers import RoundId, TableId, table_of
 from croupier.core.pit.cases.approvals.approving import command_in_request
+from croupier.core.pit.chips.events import (
+    LayoutPutRight,
+    LayoutSettled,
+    WinningBetTakenBack,
+    WinningBetTold,
+)
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities import old_rounds
@@ -26,6 +32,10 @@ _TELLING = frozenset(
         irregularities_events.PastRoundVoided,
         irregularities_events.WagersVoided,
         irregularities_events.CreditAdjusted,
+        WinningBetTold,
+        WinningBetTakenBack,
+        LayoutSettled,
+        LayoutPutRight,
     }
 )
 
@@ -87,7 +97,13 @@ def _digest_after(floor: Floor, event: Any) -> str | None:
             return event.digest
         case irregularities_events.CreditAdjusted():
             return event.digest or None
-        case irregularities_events.WagersVoided():
+        case (
+            irregularities_events.WagersVoided()
+            | WinningBetTold()
+            | WinningBetTakenBack()
+            | LayoutSettled()
+            | LayoutPutRight()
+        ):
             table = floor.state.tables[table_of(event.round)]
             round_ = found(table, event.round)
             if round_ is None or round_.status is not RoundStatus.SETTLED:

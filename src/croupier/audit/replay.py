@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from croupier.audit import invariants, old_rounds
 from croupier.audit.discrepancies import Wrong, first_difference, first_unknown, same
-from croupier.audit.machines import UNREADABLE, Machine, machine_of
+from croupier.audit.machines import Machine, machine_of
 from croupier.audit.shared_rows import RowBook
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
@@ -22,6 +22,7 @@ from croupier.core.stream.starting import Start
 from croupier.journal.evidence import Evidence
 from croupier.journal.hash_chain import link
 from croupier.journal.port import EMPTY, Head, Record, StreamId
+from croupier.runtime.owning.restoring import UNREADABLE
 
 # In every entry that accepts a loss.
 ACCEPTING_LOSS = b'"loss-accepted.1"'

@@ -45,7 +45,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
     clock = acts.add_parser("clock", help="the machine's clock is right, and the journal's is not")

@@ -51,7 +51,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     acts = parser.add_subparsers(dest="act", required=True, metavar="ACT")
     made = []
@@ -128,6 +127,8 @@ async def _while_it_runs(opening: "Opening", arguments: argparse.Namespace) -> i
 
 
 async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
+    from croupier.core.identifiers import PersonId
+    from croupier.core.venue.access.commands import RemoveStaff, UnlockBadge
     from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR
     from croupier.server.keyring.staff import Badge
     from croupier.server.offices.access_office import AccessOffice
@@ -137,9 +138,10 @@ async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
     office = AccessOffice(house.venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
     badge = Badge(arguments.badge)
     if arguments.act == "remove":
-        return _said(await office.remove_staff(badge, arguments.reason), f"{badge} is removed.")
+        no = await office.change_staff(RemoveStaff(PersonId(badge), arguments.reason))
+        return _said(no, f"{badge} is removed.")
     if arguments.act == "unlock":
-        no = await office.unlock(badge, arguments.reason)
+        no = await office.change_staff(UnlockBadge(PersonId(badge), arguments.reason))
         return _said(no, f"The badge {badge} is unlocked.")
     return await _with_secrets(office, arguments.act, badge, arguments)
 
@@ -148,7 +150,9 @@ async def _with_secrets(
     office: "AccessOffice", act: str, badge: "Badge", arguments: argparse.Namespace
 ) -> int:
     """Looked at before anything is done: somebody without a secret could never come in."""
+    from croupier.core.identifiers import PersonId
     from croupier.core.rulebook.roles import Role
+    from croupier.core.venue.access.commands import AddStaff
     from croupier.server.keyring.credentials import Password, Pin, weakness
 
     password, pin = Password(_new_secret("password")), Pin(_new_secret("PIN"))
@@ -158,7 +162,7 @@ async def _with_secrets(
         "regulator": (Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY),
     }
     if no is None and act in roles:
-        no = await office.add_staff(badge, arguments.name, roles[act])
+        no = await office.change_staff(AddStaff(PersonId(badge), arguments.name, roles[act]))
     no = no or await office.set_secret(badge, password) or await office.set_secret(badge, pin)
     done = {
         "first": "is an operator of the venue.",

@@ -34,7 +34,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("--config", metavar="FILE", type=Path, help="the agent's file")
     acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")

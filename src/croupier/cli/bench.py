@@ -31,7 +31,6 @@ FIGURES = {
 def configure(parser: argparse.ArgumentParser) -> None:
     width = max(map(len, FIGURES))
     listing = "\n".join(f"  {name:<{width}}  {what}" for name, (_, what) in FIGURES.items())
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = f"figures:\n{listing}\n\nEach is the best of several runs."
     parser.add_argument("figures", metavar="FIGURE", nargs="*", help="all of them if left out")
     parser.add_argument("--json", action="store_true", help="one JSON line for each figure")

@@ -23,7 +23,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     parser.usage = "%(prog)s [options] [WORD ...]\n       %(prog)s show ID [ID ...] [--json]"
     parser.add_argument(

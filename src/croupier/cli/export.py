@@ -25,7 +25,6 @@ example:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     parser.add_argument("--day", metavar="YYYY-MM-DD", required=True, help="the date it starts on")

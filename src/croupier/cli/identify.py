@@ -22,7 +22,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("--approved", metavar="FILE", type=Path, help="the list to compare with")
     parser.add_argument("--config", metavar="FILE", type=Path, help="the server's settings")

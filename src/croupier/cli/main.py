@@ -63,7 +63,12 @@ def _run_command(name: str, words: list[str]) -> int:
     if name not in COMMANDS:
         _front_parser().error(_unknown(name))
     command = load(name)
-    parser = argparse.ArgumentParser(prog=f"croupier {name}", description=_sentence(COMMANDS[name]))
+    parser = argparse.ArgumentParser(
+        prog=f"croupier {name}",
+        description=_sentence(COMMANDS[name]),
+        # The lines of an epilog stand as they are written.
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     command.configure(parser)
     try:
         return command.run(_parsed(parser, words))

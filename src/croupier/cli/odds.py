@@ -30,7 +30,6 @@ the file of a jackpot, in cents; "wagers" share a prize, and "edge" may be given
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     parser.add_argument("rulebook", metavar="RULEBOOK", help="as `croupier rulebooks` lists them")
     parser.add_argument("game", metavar="GAME", nargs="?", help="every game if left out")

@@ -19,7 +19,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a transcript")
     parser.add_argument("--update", action="store_true", help="write today's answers into it")

@@ -29,7 +29,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     parser.add_argument("round", metavar="ROUND", nargs="?", help="such as T1/27")

@@ -28,7 +28,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     parser.add_argument("--from", dest="since", metavar="DAY", default="", help="the first day")

@@ -30,7 +30,6 @@ Folders named in CROUPIER_RULEBOOKS, separated as in PATH, hold further rulebook
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     parser.set_defaults(command="list")
     parser.add_argument("--json", action="store_true", help="answer in JSON")

@@ -27,7 +27,6 @@ examples:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
     parser.add_argument("--journal", metavar="JOURNAL", help="copy this file or PostgreSQL URL")
     parser.add_argument("--at", metavar="N", type=int, help="as it stood after entry N (the last)")

@@ -31,7 +31,6 @@ from croupier.demo.plan import (
     OPERATOR,
     OTHERS,
     SECOND,
-    SIGNS,
     Bank,
     DemoTable,
     dealers,
@@ -39,7 +38,15 @@ from croupier.demo.plan import (
 )
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.plan import (
+    SIGNS,
+    DevicePlan,
+    FloorPlan,
+    Step,
+    TablePlan,
+    TerminalPlan,
+    permitted,
+)
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House

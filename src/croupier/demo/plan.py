@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import PersonId, RulebookId, TableId, TerminalId
-from croupier.core.offer.limits import Limits, Sign
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -136,12 +135,6 @@ CAGE, KIOSK = DrawerId("cage-1"), DrawerId("kiosk-1")
 
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 _LIVE, _AUTOMATED = Source.LIVE, Source.AUTOMATED
-
-SIGNS = {
-    _ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
-    _BACCARAT: Sign(Limits(500, 500_000, 100)),
-    _SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
-}
 
 
 class DemoTable(Struct, frozen=True):

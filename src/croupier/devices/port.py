@@ -1,16 +1,14 @@
 """What the runtime asks of devices: to do something once, and what became of it.
 
-Behind it stand agents beside real printers, acceptors, kiosks and launchers, or devices in memory
-for tests and demonstrations. The rules that all of them keep are tested by one suite.
+Behind it stand agents beside real printers, acceptors, kiosks and launchers, and devices in memory
+for tests. The rules that all of them keep are tested by one suite.
 """
 
-from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
 
-from croupier.core.identifiers import IntentId
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.validation import Number
 
@@ -39,33 +37,3 @@ class Devices(Protocol):
     async def ask(self, intent: Intent) -> Outcome:
         """Does nothing, and says what became of it."""
         ...
-
-
-Doing = Callable[[Intent], Outcome]
-
-
-def works(intent: Intent) -> Outcome:
-    return Outcome(Became.DONE, intent.amount if intent.kind is IntentKind.PAY else 0)
-
-
-class MemoryDevices:
-    """`doing` says how it goes when something is done for the first time."""
-
-    def __init__(self, doing: Doing = works) -> None:
-        self.doing = doing
-        self.papers: list[Paper] = []
-        self.done: list[Intent] = []
-        self._remembered: dict[IntentId, Outcome] = {}
-
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
-        known = self._remembered.get(intent.id)
-        if known is not None:
-            return known
-        outcome = self._remembered[intent.id] = self.doing(intent)
-        self.done.append(intent)
-        if paper is not None and outcome.became in (Became.DONE, Became.DOUBTFUL):
-            self.papers.append(paper)
-        return outcome
-
-    async def ask(self, intent: Intent) -> Outcome:
-        return self._remembered.setdefault(intent.id, Outcome(Became.NOT_DONE))

@@ -50,6 +50,8 @@ class FloorBuilder:
         furnished = [table for table in plan.tables if not table.bare]
         yield [chain.from_iterable(map(self._adopted, plan.rulebooks))]
         yield [self._set_up(table) for table in plan.tables]
+        yield [self._laid_out(table) for table in plan.tables if table.bare]
+        yield [self._inspected()]
         yield [self._placed(device) for device in plan.devices]
         yield [self.enrolled(terminal) for terminal in plan.terminals]
         yield [self._signed_on(self._crew(role)) for role in plan.on_duty]
@@ -112,6 +114,20 @@ class FloorBuilder:
         closed = self._look().state.tables[name].status is TableStatus.CLOSED
         if plan.layout is not None and closed:
             yield plans.Step(self._operator, plan.layout)
+
+    def _laid_out(self, plan: plans.TablePlan) -> Steps:
+        """The rack and what is told of the layout, of a table that has neither yet."""
+        name = plan.setup.table
+        if name in self._look().state.racks:
+            return
+        if plan.colours:
+            yield plans.Step(self._operator, SetOutColours(name, plan.colours, plan.checks_each))
+        if plan.layout is not None:
+            yield plans.Step(self._operator, plan.layout)
+
+    def _inspected(self) -> Steps:
+        if self._plan.inspection is not None and self._look().state.plan.ratio is None:
+            yield plans.Step(self._operator, self._plan.inspection)
 
     def _adopted(self, text: str) -> Steps:
         if text not in self._look().state.rulebooks.values():

@@ -5,14 +5,23 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Struct
 
 from croupier.core.identifiers import DeviceId, RulebookId, TerminalId
+from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.commands import SetLayoutKnowledge
 from croupier.core.pit.state import EmptyRounds
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import SetInspectionRatio, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor
+
+# Limits as usual on a floor that is not real.
+SIGNS = {
+    GameName.ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
+    GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
+    GameName.SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
+}
 
 
 class Crew(Protocol):
@@ -97,6 +106,7 @@ class FloorPlan(Struct, frozen=True, kw_only=True):
     on_duty: tuple[Role, ...] = (Role.DEALER, Role.CASINO_SUPERVISOR, Role.TABLE_INSPECTOR)
     day: str = ""
     approval: str | None = "approval 1"
+    inspection: SetInspectionRatio | None = None
 
 
 class Hands(NamedTuple):

@@ -1,14 +1,14 @@
 """Compares what witnesses hold of a journal with what the journal itself says."""
 
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from croupier.core.stream.console import LossAccepted
 from croupier.journal import witness
-from croupier.journal.port import Head, ReadableJournal, Record, StreamId
+from croupier.journal.port import Head, Record, StreamId
 
 # Where a finding is about the file itself and not about what it says of a stream.
 WITNESS = StreamId("the witness")
@@ -148,18 +148,6 @@ def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> Evidence:
 
 def _files(path: Path) -> list[Path]:
     return sorted(path.glob(IN_FOLDERS)) if path.is_dir() else [path]
-
-
-async def findings(journal: ReadableJournal, evidence: Evidence) -> AsyncIterator[Finding]:
-    """Everything in which the two disagree, stream by stream and in order."""
-    for finding in evidence.of_itself():
-        yield finding
-    for stream in evidence.streams():
-        async for record in journal.read(stream):
-            if contradiction := evidence.contradiction(stream, record):
-                yield contradiction
-        if end := evidence.of_the_end(stream, await journal.head(stream)):
-            yield end
 
 
 def _is_lost(line: witness.TornLine, stream: StreamId, loss: LossAccepted) -> bool:

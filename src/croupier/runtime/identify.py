@@ -38,6 +38,7 @@ def rulebooks() -> dict[str, str]:
     return {name: hashlib.sha256(shelf.text(name).encode()).hexdigest() for name in shelf.ids()}
 
 
+@cache
 def dependencies() -> dict[str, str]:
     """Each distribution this one needs: its version, and a digest of its list of files."""
     return {

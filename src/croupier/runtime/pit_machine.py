@@ -7,9 +7,11 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RoundId
+from croupier.core.patrons.cash import CASH
 from croupier.core.patrons.exclusion import KIND
 from croupier.core.pit import machine, registry
 from croupier.core.pit.cases.approvals.approving import command_in_request
+from croupier.core.pit.chips.commands import cash_spoken_of
 from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
@@ -60,6 +62,9 @@ def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Droppe
     person = person_spoken_of(floor, asked)
     if person is not None:
         return RowName(KIND, person)
+    bringing = cash_spoken_of(asked)
+    if bringing is not None:
+        return RowName(CASH, bringing)
     # An approval of no request that waits is about no round, and core refuses it.
     name = round_spoken_of(floor, asked) if OLD in _supplied(type(asked)) else None
     table = dropped(floor, name) if name is not None else None

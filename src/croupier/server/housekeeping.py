@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import Protocol, runtime_checkable
 
+from croupier.core.identifiers import PersonId
+from croupier.core.venue.access.commands import UnlockBadge
 from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, OffReason
 from croupier.journal.port import Journal, StreamId
 from croupier.runtime.jackpots.signals import woken
@@ -18,7 +20,6 @@ from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
 from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.house import VENUE, House
-from croupier.server.keyring.staff import Badge
 from croupier.server.offices import access_control, access_office
 from croupier.wire.outbound import Bye, ByeCode
 
@@ -99,7 +100,8 @@ async def carry_out(house: House) -> None:
         return
     for request in await house.keyring.console.waiting():
         office = access_office.AccessOffice(venue, house.keyring, house.act(CONSOLE), CONSOLE_ACTOR)
-        no = await office.unlock(Badge(request.badge), request.reason)
+        unlocking = UnlockBadge(PersonId(request.badge), request.reason)
+        no = await office.change_staff(unlocking)
         await house.keyring.console.answer(request, no.sentence if no is not None else "")
 
 

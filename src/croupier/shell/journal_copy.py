@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from croupier.audit.following import UnfollowableError, pits
-from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.audit.machines import machine_of
 from croupier.core.stream.envelope import Entry
 from croupier.journal import memory, opening, port
+from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.describing import entry_lines
 from croupier.shell.errors import NotUnderstood

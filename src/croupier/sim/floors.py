@@ -4,7 +4,6 @@ from msgspec import Struct, field
 
 from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
-from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.tables.commands import SetUpTable
@@ -12,18 +11,13 @@ from croupier.core.rulebook import equipment, limits, payments
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.floor_plan.plan import FloorPlan, TablePlan, TerminalPlan
+from croupier.floor_plan.plan import SIGNS, FloorPlan, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
 DRAWERS = {DESK: payments.Place.CASH_DESK, KIOSK: payments.Place.KIOSK}
 CHIPS_IN_TRAY = 20_000_000
 _LEAD_MS = 8_000
-_SIGNS = {
-    GameName.ROULETTE: Sign(Limits(100, 200_000, 100), {"straight": Limits(100, 20_000, 100)}),
-    GameName.BACCARAT: Sign(Limits(500, 500_000, 100)),
-    GameName.SIC_BO: Sign(Limits(100, 100_000, 100), {"triple": Limits(100, 5_000, 100)}),
-}
 _MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000, large_win=50_000)
 
 RRB = "nsw-rapid-2016"
@@ -163,7 +157,7 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
         plan.game,
         plan.source,
         plan.options,
-        _SIGNS[plan.game],
+        SIGNS[plan.game],
         plan.wagering_seconds * 1000,
         terminals,
     )

@@ -16,6 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.pit.tickets.fold import terminal_of
+from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
 from croupier.core.stream.declaring import Changes
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.starting import Started
@@ -60,8 +61,7 @@ def note(touched: Invalidated, floor: Floor, entry: Entry) -> None:
     for event in entry.events:
         kind = type(event)
         if kind in OWN:
-            touched.sessions.add(event.session)
-            touched.counted.add(table_of(event.round))
+            note_chips(touched, event)
         else:
             _note(touched, event, kind)
             if kind in _OF_PAPERS:
@@ -72,6 +72,12 @@ def note(touched: Invalidated, floor: Floor, entry: Entry) -> None:
                 session = floor.state.sessions.get(name)
                 if session is not None:
                     touched.terminals.add(session.terminal)
+
+
+def note_chips(touched: Invalidated, event: WagersChanged | WagersConfirmed) -> None:
+    """Of one of `OWN`."""
+    touched.sessions.add(event.session)
+    touched.counted.add(table_of(event.round))
 
 
 def _of_person(

@@ -5,14 +5,13 @@ from typing import Annotated
 
 from croupier.core.identifiers import TableId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import command, event, may
+from croupier.core.pit.powers import by_staff, event, may
 from croupier.core.pit.subjects import at_table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Approvable, Count, Dealer, Event, Field, FieldKind, Words
-from croupier.core.stream.rights import BY_STAFF
 
 _AT_MOST = 60
 
@@ -54,15 +53,6 @@ def rested(floor: Floor, event: TableRested) -> None:
 
 
 DECLARATIONS = Declarations(
-    commands=(
-        command(
-            RestTable,
-            rest_table,
-            BY_STAFF,
-            at_table,
-            may(Action.CLOSE_TABLE),
-            button=Button.TABLE,
-        ),
-    ),
+    commands=(by_staff(rest_table, at_table, may(Action.CLOSE_TABLE), button=Button.TABLE),),
     events=(event(TableRested, rested),),
 )

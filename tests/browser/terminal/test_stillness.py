@@ -15,6 +15,19 @@ _LONGEST = """() => Math.max(0, ...document.getAnimations().map((one) => {
     return duration * iterations;
 }))"""
 _SCALE = "() => visualViewport.scale"
+# How many lengths of the ring and how many numbers in it were drawn, once there are four of one.
+_COUNT_STEPS = """counted => new Promise((done) => {
+    const drawn = { ring: new Set(), seconds: new Set() };
+    const look = () => {
+        const ring = document.querySelector(".countdown-ring").getAttribute("stroke-dasharray");
+        drawn.ring.add(ring);
+        drawn.seconds.add(document.querySelector(".countdown-seconds").textContent);
+        if (drawn[counted].size === 4) done([drawn.ring.size, drawn.seconds.size]);
+    };
+    new MutationObserver(look).observe(document.querySelector(".countdown"), {
+        subtree: true, attributes: true, characterData: true,
+    });
+})"""
 
 
 async def longest_movement(pages: Pages, folder: Path, motion: Motion) -> float:
@@ -44,6 +57,18 @@ async def test_chips_move_when_they_are_paid_unless_less_movement_is_asked_for(
 ) -> None:
     assert await longest_movement(pages, tmp_path / "any", "no-preference") >= 500
     assert await longest_movement(pages, tmp_path / "less", "reduce") <= 1
+
+
+async def test_the_ring_empties_once_a_second_where_less_movement_is_asked_for(
+    pages: Pages, tmp_path: Path
+) -> None:
+    """Otherwise it hardly steps at all: there are lengths that its number says nothing of."""
+    motions: dict[Motion, str] = {"no-preference": "ring", "reduce": "seconds"}
+    for motion, counted in motions.items():
+        folder = tmp_path / motion
+        async with seated(folder, pages, rulebook=RRB, motion=motion, seconds=60) as seat:
+            ring, seconds = await seat.page.evaluate(_COUNT_STEPS, counted)
+            assert (ring <= seconds) == (motion == "reduce"), (motion, ring, seconds)
 
 
 async def test_no_word_on_the_screen_can_be_selected(pages: Pages, tmp_path: Path) -> None:

@@ -347,6 +347,7 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     chips.ChangeChips: deals_here,
     chips.IssueColour: issues,
     chips.TellWinningBet: deals_here,
+    chips.TakeBackWinningBet: deals_here,
     jackpots.ConfirmJackpotWin: confirms_jackpot,
     jackpots.PayJackpot: pays_jackpot,
 }

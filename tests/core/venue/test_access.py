@@ -201,7 +201,7 @@ def test_a_screen_is_enrolled_and_revoked(doors: Doors) -> None:
 
 def test_a_megabyte_of_badge_is_not_recorded(doors: Doors) -> None:
     refused = RecordLogInRefused("9" * 1_000_000, DESK, "wrong-credentials")
-    assert doors.refused(DOOR_ACTOR, refused, DOOR).code == "bad-record"
+    assert doors.refused(DOOR_ACTOR, refused, DOOR).code == "too-much-asked"
 
 
 def test_the_state_comes_back_from_a_snapshot(doors: Doors) -> None:

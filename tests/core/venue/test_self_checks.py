@@ -74,8 +74,8 @@ def test_each_server_and_each_check_stands_for_itself_and_is_told_once() -> None
     [
         (OPERATOR, failing(Check.SOFTWARE), RefusalCode.NOT_PERMITTED),
         (player("T1"), ReportCheckPassed(Check.SOFTWARE, "x"), RefusalCode.NOT_PERMITTED),
-        (SERVER, ReportCheckFailed(Check.STORAGE, "x", ""), RefusalCode.NO_REASON),
-        (SERVER, ReportCheckFailed(Check.STORAGE, "x", "y" * 601), RefusalCode.NO_REASON),
+        (SERVER, ReportCheckFailed(Check.STORAGE, "x", ""), RefusalCode.NOTHING_ASKED),
+        (SERVER, ReportCheckFailed(Check.STORAGE, "x", "y" * 601), RefusalCode.TOO_MUCH_ASKED),
         (SERVER, failing(Check.STORAGE, ""), RefusalCode.NOTHING_ASKED),
     ],
 )

@@ -7,7 +7,6 @@ from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import months_after
 from croupier.devices.printing.letterhead import Currency, Letterhead
-from croupier.devices.printing.receipt_paper import Became, ReceiptFace, ReceiptLine
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace
 from croupier.devices.validation import Number
 
@@ -34,15 +33,3 @@ TICKET = TicketFace(
     places=(Place.KIOSK, Place.CASH_DESK, Place.TERMINAL),
 )
 TRAINING = replace(TICKET, kind=FaceKind.TRAINING, number=NO_NUMBER)
-RECEIPT = ReceiptFace(
-    letterhead=LETTERHEAD,
-    place="Kiosk K1",
-    reference="K1/482",
-    at=ISSUED,
-    lines=(
-        ReceiptLine(became=Became.PAID, what="ticket …6119", amount=Cents(123450)),
-        ReceiptLine(became=Became.PAID, what="ticket …0042", amount=Cents(2000)),
-        ReceiptLine(became=Became.KEPT, what="ticket …7711", amount=Cents(500), note="held"),
-        ReceiptLine(became=Became.RETURNED, what="ticket …8363", amount=Cents(9900)),
-    ),
-)

@@ -20,8 +20,8 @@ from croupier.devices.printing.escpos import (
     Roll,
     Size,
 )
-from croupier.devices.printing.roll_paper import receipt_job, ticket_job
-from tests.devices.printing.papers import LETTERHEAD, RECEIPT, TICKET, TRAINING
+from croupier.devices.printing.roll_paper import ticket_job
+from tests.devices.printing.papers import LETTERHEAD, TICKET, TRAINING
 
 CODE_PAGES = {0: "cp437", 16: "cp1252", 19: "cp858"}
 # Orders with one argument; those of a barcode, the code page and the reset follow their own way.
@@ -129,10 +129,9 @@ def test_the_code_fits_the_paper_and_its_narrow_bar_is_wide_enough(
 def test_no_line_is_wider_than_the_paper(roll: Roll) -> None:
     letterhead = replace(LETTERHEAD, venue="The Very Grand Harbour Casino and Hotel of")
     face = replace(TICKET, letterhead=letterhead, terminal="a-terminal-with-quite-a-long-name")
-    for job in (ticket_job(face, roll), receipt_job(RECEIPT, roll)):
-        for line in printed(job.data).lines:
-            across = 2 if line.size == Size.DOUBLE else 1
-            assert len(line.words) * across <= roll.columns
+    for line in printed(ticket_job(face, roll).data).lines:
+        across = 2 if line.size == Size.DOUBLE else 1
+        assert len(line.words) * across <= roll.columns
 
 
 def test_the_value_is_large_and_strong() -> None:
@@ -146,16 +145,6 @@ def test_a_training_ticket_says_in_white_on_black_that_it_is_worth_nothing() -> 
     assert Line("TRAINING - NO VALUE", Align.CENTRE, 1, Size.DOUBLE, 1) in paper.lines
     assert paper.codes == [("0" * 18, 3, 0)]
     assert "Paid at" not in paper.text
-
-
-def test_a_receipt_has_its_amounts_at_the_right_edge_and_no_code() -> None:
-    paper = printed(receipt_job(RECEIPT).data)
-    amounts = {line.words.split("$")[1]: line for line in paper.lines if "$" in line.words}
-    assert set(amounts) == {"1,234.50", "20.00", "1,254.50", "5.00", "99.00"}
-    assert all(len(line.words) == ROLL_80.columns for line in amounts.values())
-    assert amounts["1,254.50"].bold
-    assert paper.codes == []
-    assert paper.cut
 
 
 @pytest.mark.parametrize(

@@ -180,10 +180,10 @@ def test_the_face_of_an_issued_ticket(paper: Paper) -> None:
     known = Numbered(TicketId("a1b2"), NUMBER[-4:])
     ticket = Ticket(paper, known, 123450, issued, months_after(ISSUED, 12), terms)
 
-    face = face_of(ticket, NUMBER, 123, LETTERHEAD)
+    face = face_of(ticket, NUMBER, 123, LETTERHEAD, ())
     assert face == replace(TICKET, kind=FaceKind(paper.value))
     with pytest.raises(ValueError, match="not the number"):
-        face_of(ticket, Number("071669705941956118"), 123, LETTERHEAD)
+        face_of(ticket, Number("071669705941956118"), 123, LETTERHEAD, ())
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,10 @@ LIVE = 'mode = "live"'
 TRAINING = 'mode = "training"'
 HOST = 'host = "127.0.0.1"'
 TABLE = 'id = "R1"\nrulebook = "nsw-rapid-2016"'
+SIGN = "[pits.tables.sign]"
+LAYOUT = '[pits.tables.layout]\nknown = "nothing"\n'
+RULEBOOKS = 'rulebooks = ["nsw-rapid-2016"]\n'
+INSPECTION = RULEBOOKS + 'inspection = {{ tables = {}, premium_tables = {}, reference = "{}" }}\n'
 ACCEPTOR = 'kind = "note-acceptor"\nplace = "T1"\n'
 
 
@@ -77,6 +81,9 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "pits.1.tables.1.rulebook",
             "does not use",
         ),
+        (SIGN, f"{LAYOUT}{SIGN}", "pits.1.tables.1.layout", "has no layout of chips"),
+        (RULEBOOKS, INSPECTION.format(2, 3, "x"), "pits.1.inspection.premium_tables", "no more"),
+        (RULEBOOKS, INSPECTION.format(3, 2, ""), "pits.1.inspection.reference", "approval"),
         ('game = "roulette"', 'game = "sic-bo"', "pits.1.tables.1.options", "has no sic-bo"),
         ('game = "roulette"', 'game = "poker"', "pits.1.tables.1.game", "roulette"),
         ('source = "live"', 'source = "uspin"', "pits.1.tables.1.source", "knows no uspin"),

@@ -17,7 +17,7 @@ from tests.server.projection.floors import counted, simulated
 
 async def everything(store: Store) -> dict[str, list[str]]:
     """Every row of every table, in an order of its own."""
-    return {table: sorted(map(str, await store.ask(f"SELECT * FROM {table}"))) for table in TABLES}
+    return {table: sorted(map(str, await store.run(f"SELECT * FROM {table}"))) for table in TABLES}
 
 
 class Failing:
@@ -35,8 +35,8 @@ class Failing:
             raise StoreFailedError("as disks do")
         return await self._store.write(batch)
 
-    async def ask(self, statement: str, *values: object) -> Sequence[Row]:
-        return await self._store.ask(statement, *values)
+    async def run(self, statement: str, *values: object) -> Sequence[Row]:
+        return await self._store.run(statement, *values)
 
     async def clear(self) -> None:
         await self._store.clear()

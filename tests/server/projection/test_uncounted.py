@@ -76,7 +76,7 @@ async def desks(folder: Path) -> list[str]:
     """The tables that the reports know of."""
     store = await open_reports(str(folder / "journal.db"))
     try:
-        return sorted(row[0] for row in await store.ask(statements.DESKS, PIT))
+        return sorted(row[0] for row in await store.run(statements.DESKS, PIT))
     finally:
         await store.close()
 

@@ -7,18 +7,21 @@ from pathlib import Path
 import pytest
 
 from croupier import __version__
+from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.commands import (
+    AddStaff,
+    ChangeRoles,
+    IssueSecretCode,
+    RemoveStaff,
+    RevokeScreen,
+)
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Code
 from croupier.server.web.offices.reports import with_badge
 from croupier.wire.http.inspection import JournalPage, VenueView
 from croupier.wire.http.office import (
-    AddPerson,
     GiveCode,
-    GiveRoles,
-    GiveSecretCode,
-    RemovePerson,
-    Revoke,
     RulebookDifferences,
     RulebookList,
     ScreenBody,
@@ -188,17 +191,19 @@ async def test_an_act_on_staff_is_in_the_journal_before_the_keyring_with_its_act
 ) -> None:
     await house.floor.hire("op2", Role.CASINO_OPERATOR)
     second = Credentials("op2", PIN)
-    add = StaffBody(AddPerson("s12", "Sam Twelve", (Role.DEALER,)), second)
+    add = StaffBody(AddStaff(PersonId("s12"), "Sam Twelve", (Role.DEALER,)), second)
     await operator.post("staff", add, StaffList)
     # So many digits are in no hash or moment of an entry by chance.
     pin = "47190358"
-    given = await operator.post("staff", StaffBody(GiveSecretCode("s12"), second), StaffList)
+    given = await operator.post(
+        "staff", StaffBody(IssueSecretCode(PersonId("s12")), second), StaffList
+    )
     own = SecretBody("s12", code=given.code, pin=pin)
     await operator.post("secret", own, Nothing)
     known = await operator.get("staff", StaffList)
     (sam,) = [person for person in known.staff if person.badge == "s12"]
     assert sam.has_pin
-    roles = StaffBody(GiveRoles("s12", (Role.CASHIER,), "moved to the cage"), second)
+    roles = StaffBody(ChangeRoles(PersonId("s12"), (Role.CASHIER,), "moved to the cage"), second)
     known = await operator.post("staff", roles, StaffList)
     assert [p.roles for p in known.staff if p.badge == "s12"] == [(Role.CASHIER,)]
     said = await operator.get("journal?stream=venue&person=op1", JournalPage)
@@ -220,11 +225,11 @@ async def test_an_act_that_is_asked_for_again_under_its_number_is_done_once(
     await house.floor.hire("op2", Role.CASINO_OPERATOR)
     second = Credentials("op2", PIN)
     number = (await operator.get("venue", VenueView)).next_seq
-    add = StaffBody(AddPerson("s13", "Sam Thirteen", (Role.DEALER,)), second, number)
+    add = StaffBody(AddStaff(PersonId("s13"), "Sam Thirteen", (Role.DEALER,)), second, number)
     first = await operator.post("staff", add, StaffList)
     assert await operator.post("staff", add, StaffList) == first
     assert (await operator.get("venue", VenueView)).next_seq == number + 1
-    gone = StaffBody(RemovePerson("s13", "left"), seq=number + 1)
+    gone = StaffBody(RemoveStaff(PersonId("s13"), "left"), seq=number + 1)
     first = await operator.post("staff", gone, StaffList)
     assert await operator.post("staff", gone, StaffList) == first
     said = await operator.get("journal?stream=venue&person=op1", JournalPage)
@@ -234,7 +239,7 @@ async def test_an_act_that_is_asked_for_again_under_its_number_is_done_once(
 async def test_a_gaming_manager_reads_but_does_not_hire(house: Casino, operator: Visit) -> None:
     manager = await house.visit("MGR", ScreenKind.OFFICE, "gm", Role.GAMING_MANAGER)
     await manager.get("staff", StaffList)
-    add = StaffBody(AddPerson("s13", "Sam", (Role.DEALER,)))
+    add = StaffBody(AddStaff(PersonId("s13"), "Sam", (Role.DEALER,)))
     assert (await manager.post("staff", add, Problem, 409)).code == "not-permitted"
 
 
@@ -246,7 +251,7 @@ async def test_a_screen_is_enrolled_with_a_code_of_the_office_and_shut_out_again
     assert done.code is not None
     enrolled = await house.floor.house.keyring.screens.enrol(Code(done.code))
     assert isinstance(enrolled, tuple)
-    await operator.post("screens", ScreenBody(Revoke(ScreenId("SPARE"), "gone")), ScreenDone)
+    await operator.post("screens", ScreenBody(RevokeScreen(ScreenId("SPARE"), "gone")), ScreenDone)
     screens = await operator.get("screens", ScreenList)
     (spare,) = [screen for screen in screens.screens if screen.screen == "SPARE"]
     assert spare.revoked is not None

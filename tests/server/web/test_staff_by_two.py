@@ -7,22 +7,24 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.client.http_requests import TurnedAway
-from croupier.core.identifiers import TableId, TerminalId
+from croupier.core.identifiers import PersonId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.commands import (
+    AddStaff,
+    ChangeRoles,
+    IssueSecretCode,
+    RemoveStaff,
+    UnlockBadge,
+)
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password
 from croupier.server.keyring.staff import Badge, PitId, Screen
 from croupier.wire.http.office import (
-    AddPerson,
     GiveCode,
-    GiveRoles,
-    GiveSecretCode,
-    RemovePerson,
     ScreenBody,
     StaffAct,
     StaffBody,
     StaffList,
-    UnlockPerson,
 )
 from croupier.wire.http.requests import Nothing, Problem, SecretBody
 from croupier.wire.inbound import Credentials
@@ -35,9 +37,9 @@ INSPECTOR = Screen(screen_id("inspector"), ScreenKind.INSPECTOR)
 REGULATOR = (Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY)
 OWN = "a phrase of my own making"
 ACTS: dict[str, StaffAct] = {
-    "add": AddPerson("777", "Reg U Lator", (Role.DEALER,)),
-    "roles": GiveRoles("100", (Role.CASHIER,), "moved"),
-    "secret-code": GiveSecretCode("100"),
+    "add": AddStaff(PersonId("777"), "Reg U Lator", (Role.DEALER,)),
+    "roles": ChangeRoles(PersonId("100"), (Role.CASHIER,), "moved"),
+    "secret-code": IssueSecretCode(PersonId("100")),
 }
 
 
@@ -79,11 +81,11 @@ async def test_two_operators_make_no_regulator(floor: FloorHouse) -> None:
     office = await at(floor, OFFICE, "500")
     second = Credentials("501", PIN)
     for act in (
-        AddPerson("777", "Reg U Lator", REGULATOR),
-        GiveRoles("100", REGULATOR, "promoted"),
-        GiveRoles("500", (Role.CASINO_OPERATOR, *REGULATOR), "both"),
-        GiveSecretCode("900"),
-        RemovePerson("900", "a nuisance"),
+        AddStaff(PersonId("777"), "Reg U Lator", REGULATOR),
+        ChangeRoles(PersonId("100"), REGULATOR, "promoted"),
+        ChangeRoles(PersonId("500"), (Role.CASINO_OPERATOR, *REGULATOR), "both"),
+        IssueSecretCode(PersonId("900")),
+        RemoveStaff(PersonId("900"), "a nuisance"),
     ):
         refused = await office.post("staff", StaffBody(act, second), Problem, 409)
         assert refused.code in ("not-permitted", "own-approval", "bad-record"), act
@@ -94,7 +96,7 @@ async def test_two_operators_make_no_regulator(floor: FloorHouse) -> None:
 
 async def test_two_regulators_make_a_third_at_their_own_screen(floor: FloorHouse) -> None:
     inspector = await at(floor, INSPECTOR, "900")
-    add = AddPerson("902", "Third", (Role.REGULATOR_INSPECTOR,))
+    add = AddStaff(PersonId("902"), "Third", (Role.REGULATOR_INSPECTOR,))
     alone = await inspector.post("staff", StaffBody(add), Problem, 409)
     assert alone.code == "approval-needed"
     with_the_house = StaffBody(add, Credentials("500", PIN))
@@ -102,7 +104,7 @@ async def test_two_regulators_make_a_third_at_their_own_screen(floor: FloorHouse
     assert refused.code == "not-permitted"
     second = Credentials("901", PIN)
     await inspector.post("staff", StaffBody(add, second), StaffList)
-    dealer = StaffBody(AddPerson("103", "Dealer", (Role.DEALER,)), second)
+    dealer = StaffBody(AddStaff(PersonId("103"), "Dealer", (Role.DEALER,)), second)
     assert (await inspector.post("staff", dealer, Problem, 409)).code == "not-permitted"
 
 
@@ -111,7 +113,11 @@ async def test_nobody_of_the_house_changes_anybody_at_an_inspectors_screen(
 ) -> None:
     inspector = await at(floor, INSPECTOR, "500")
     second = Credentials("501", PIN)
-    for act in (*ACTS.values(), UnlockPerson("100", "x"), RemovePerson("100", "x")):
+    for act in (
+        *ACTS.values(),
+        UnlockBadge(PersonId("100"), "x"),
+        RemoveStaff(PersonId("100"), "x"),
+    ):
         refused = await inspector.post("staff", StaffBody(act, second), Problem, 403)
         assert refused.code == "not-permitted"
     code = await inspector.post("screens", ScreenBody(GiveCode(OFFICE.id)), Problem, 403)
@@ -121,9 +127,11 @@ async def test_nobody_of_the_house_changes_anybody_at_an_inspectors_screen(
 async def test_a_person_sets_secrets_that_nobody_else_knows(floor: FloorHouse) -> None:
     office = await at(floor, OFFICE, "500")
     second = Credentials("501", PIN)
-    new = AddPerson("502", "Kim", (Role.CASINO_OPERATOR,))
+    new = AddStaff(PersonId("502"), "Kim", (Role.CASINO_OPERATOR,))
     await office.post("staff", StaffBody(new, second), StaffList)
-    given = await office.post("staff", StaffBody(GiveSecretCode("502"), second), StaffList)
+    given = await office.post(
+        "staff", StaffBody(IssueSecretCode(PersonId("502")), second), StaffList
+    )
     assert given.code is not None
     assert given.until is not None
     weak = SecretBody("502", code=given.code, pin="2468", password=OWN)
@@ -142,7 +150,7 @@ async def test_a_person_sets_secrets_that_nobody_else_knows(floor: FloorHouse) -
 async def test_a_code_is_not_good_for_another_badge_nor_guessed(floor: FloorHouse) -> None:
     office = await at(floor, OFFICE, "500")
     given = await office.post(
-        "staff", StaffBody(GiveSecretCode("100"), Credentials("501", PIN)), StaffList
+        "staff", StaffBody(IssueSecretCode(PersonId("100")), Credentials("501", PIN)), StaffList
     )
     stolen = SecretBody("501", code=given.code, password=OWN)
     assert (await office.post("secret", stolen, Problem, 403)).code == "wrong-credentials"

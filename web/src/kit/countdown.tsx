@@ -5,6 +5,8 @@ import "./countdown.css";
 
 const WARN_AT_S = 5;
 const REDRAW_MS = 100;
+/** No step of the ring is as wide as a pixel, and finer ones would be drawn for nobody to see. */
+const STEPS = 1_000;
 
 interface CountdownProps {
   opened: Instant;
@@ -19,7 +21,8 @@ interface CountdownProps {
 export function Countdown({ opened, closes, now, size = 96 }: CountdownProps) {
   const left = useTimeLeft(closes, now);
   const seconds = left === null ? null : Math.ceil(left / 1_000);
-  const share = left === null || closes === null ? 1 : left / Math.max(1, closes - opened);
+  const drawn = seconds !== null && wantsLittleMotion() ? seconds * 1_000 : left;
+  const share = drawn === null || closes === null ? 1 : drawn / Math.max(1, closes - opened);
   const state = seconds === null ? "open" : seconds === 0 ? "closed" : warnOr("running", seconds);
   return (
     <div class={`countdown countdown--${state}`} role="timer" aria-label={spoken(seconds)}>
@@ -32,17 +35,26 @@ export function Countdown({ opened, closes, now, size = 96 }: CountdownProps) {
           r="43"
           pathLength="100"
           transform="rotate(-90 50 50)"
-          stroke-dasharray={`${Math.max(0, Math.min(1, share)) * 100} 100`}
+          stroke-dasharray={`${percent(share)} 100`}
         />
         <text class="countdown-seconds" x="50" y="52">
           {seconds ?? "–"}
         </text>
       </svg>
       <span class="only-heard" aria-live="assertive">
-        {state === "warning" ? say("countdown.left", { seconds: WARN_AT_S }) : ""}
+        {state === "warning" ? say("countdown.left", { seconds: WARN_AT_S }) : null}
       </span>
     </div>
   );
+}
+
+/** Then the ring goes on once a second, with its number. */
+function wantsLittleMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function percent(share: number): number {
+  return (Math.round(Math.max(0, Math.min(1, share)) * STEPS) / STEPS) * 100;
 }
 
 function warnOr(otherwise: string, seconds: number): string {

@@ -216,7 +216,7 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       day: {"kind":"day","required":true},
-      shift: {"kind":"text","required":true},
+      shift: {"kind":"text","required":true,"least":1,"most":40},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
       pieces: {"kind":"denominations"},
     },
@@ -365,6 +365,7 @@ export const FORMS = {
       issued_at: {"kind":"table"},
       cash: {"kind":"money","least":0,"most":1000000000000,"start":0},
       session: {"kind":"session"},
+      patron: {"kind":"person"},
     },
   },
   "lay-chips": {
@@ -419,6 +420,18 @@ export const FORMS = {
       player: {"kind":"text"},
       colour: {"kind":"text"},
       late_on_camera: {"kind":"text"},
+    },
+  },
+  "take-back-winning-bet": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      bet: {"kind":"text","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+      paid_with: {"kind":"choice","required":true,"options":["value-chips","colour-checks","promotional-tokens"]},
+      player: {"kind":"text"},
+      colour: {"kind":"text"},
+      reason: {"kind":"words"},
     },
   },
   "pay-out": {
@@ -680,7 +693,7 @@ export const FORMS = {
     fields: {
       session: {"kind":"session","nullable":true},
       table: {"kind":"table","required":true},
-      words: {"kind":"words","required":true},
+      words: {"kind":"words","required":true,"least":1,"most":1000},
       outcome: {"kind":"yes"},
       player: {"kind":"text"},
       disputed_round: {"kind":"round"},

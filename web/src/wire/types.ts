@@ -50,9 +50,9 @@ export type ActivationState = "answered" | "counted" | "paid" | "pressed" | "ref
 /** Who did it and in what capacity. A player acts through the terminal they sit at. */
 export type Actor = [string, (Role | null)?, (string | null)?];
 
-export interface AddPerson {
-  type: "add";
-  badge: string;
+export interface AddStaff {
+  type: "add-staff";
+  person: string;
   name: string;
   roles: readonly (Role)[];
 }
@@ -171,7 +171,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -206,9 +206,9 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -365,13 +365,14 @@ export interface BurningView {
   face_up: boolean;
 }
 
-/** Cash for value chips. `patron` is who it is, where that is known. */
+/** Cash for value chips. */
 export interface BuyChips {
   type: "buy-chips";
   table: string;
   player: string;
   cash: number;
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer has taken cash, chips or a voucher and credits a terminal with the amount. */
@@ -501,6 +502,13 @@ export interface CasesView {
   demands: readonly (Demand)[];
 }
 
+/** `day` is the gaming day as the house names it; cash of another day counts no more. */
+export interface CashOfDay {
+  type: "cash-of-day.1";
+  day: string;
+  amount: number;
+}
+
 /** The player wants all of the credit. `table` is the one on the screen, where there is one. */
 export interface CashOut {
   type: "cash-out";
@@ -548,6 +556,13 @@ export interface ChangeLimits {
   type: "change-limits";
   table: string;
   sign: Sign;
+}
+
+export interface ChangeRoles {
+  type: "change-staff-roles";
+  person: string;
+  roles: readonly (Role)[];
+  reason: string;
 }
 
 /** `missing` and `foreign` name what was found wrong. A machine that checked is `device`. */
@@ -598,6 +613,14 @@ export interface Claim_Activation_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_CashOfDay_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: CashOfDay;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_JackpotOffer_ {
   kind: string;
   key: string;
@@ -630,11 +653,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -760,6 +783,15 @@ export interface ColourValue {
 
 /** As its player is told. Of a paper that is unanswered nobody can say whether it was printed: */
 export type Coming = "failed" | "paid" | "printed" | "printing" | "replaced" | "unanswered";
+
+/** Checks that may be redeemed here though nobody here holds their colour: their player has */
+export interface ComingBack {
+  issued_at: string;
+  player: string;
+  colour: string;
+  unit: number;
+  checks: number;
+}
 
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
 
@@ -1088,7 +1120,7 @@ export type Disclaimer = "A lost, stolen or illegible ticket is at the player's 
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1112,6 +1144,9 @@ export interface DrawDue {
   type: "draw-due";
   table: string;
 }
+
+/** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
+export type DrawMethod = "barrel" | "computed";
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1251,6 +1286,8 @@ export interface EnterOutcome {
   round: string;
   outcome: OutcomeData;
 }
+
+export type EntrySource = "by-hand" | "from-play";
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
 
@@ -1509,19 +1546,6 @@ export interface GiveCode {
   screen: string;
 }
 
-export interface GiveRoles {
-  type: "roles";
-  badge: string;
-  roles: readonly (Role)[];
-  reason: string;
-}
-
-/** With the code the person sets secrets of their own, which nobody else ever knows. */
-export interface GiveSecretCode {
-  type: "secret-code";
-  badge: string;
-}
-
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
@@ -1694,6 +1718,13 @@ export interface IssueColour {
   marker?: string;
   agreed_by?: readonly (string)[];
   patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
+}
+
+/** That a person may set a PIN and password of their own, once. The code is in the keyring. */
+export interface IssueSecretCode {
+  type: "issue-secret-code";
+  person: string;
 }
 
 /** Told here once, and nowhere else in clear. */
@@ -1926,6 +1957,9 @@ export interface LayoutDesk {
   late?: readonly (LateBet)[];
   inspected_from?: number | null;
   inspectors?: readonly (Role)[];
+  notes_for_calls?: boolean;
+  colours_shared?: boolean;
+  coming_back?: readonly (ComingBack)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -2289,6 +2323,8 @@ export interface NumberCount {
   since: number | null;
 }
 
+export type NumberSource = "dice" | "single-zero-wheel";
+
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
 
@@ -2490,6 +2526,9 @@ export interface Papers {
   count: number;
   amount: number;
 }
+
+/** What else is said of a prize of some kinds. */
+export type Particular = "accessories" | "address" | "contract" | "dwelling" | "easement" | "included-costs" | "inclusions" | "make" | "model" | "on-road-costs" | "persons" | "plans" | "restrictions" | "spending-money";
 
 /** Lets this screen in at the server at `to`, once. It says nothing to whoever reads it. */
 export interface Pass {
@@ -2731,7 +2770,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
 }
 
 export interface Previewed {
@@ -2742,6 +2781,20 @@ export interface Previewed {
   binds_from?: number | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface Prize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
+/** What a prize is. Those that a document forbids have its own words for them. */
+export type PrizeCategory = "cash" | "casino-dollars" | "firearms" | "goods" | "liquor" | "machinery-or-appliance" | "motor-vehicle" | "prescribed-items" | "prohibited-weapons" | "real-estate" | "slots-dollars" | "tobacco" | "travel";
+
 /** Why something that is owed is not paid for the time being. */
 export interface PrizeHold {
   about: string;
@@ -2751,6 +2804,13 @@ export interface PrizeHold {
   notified: readonly (Role)[];
   review?: string | null;
 }
+
+export interface PrizePart {
+  how: PrizePayment;
+  amount: number;
+}
+
+export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
 export interface Problem {
@@ -2932,7 +2992,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -2969,7 +3029,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
 }
 
@@ -2998,9 +3058,9 @@ export interface RemoveJackpotWagers {
   round: string;
 }
 
-export interface RemovePerson {
-  type: "remove";
-  badge: string;
+export interface RemoveStaff {
+  type: "remove-staff";
+  person: string;
   reason: string;
 }
 
@@ -3350,8 +3410,8 @@ export interface ReviewPrizeHold {
   finding: string;
 }
 
-export interface Revoke {
-  type: "revoke";
+export interface RevokeScreen {
+  type: "revoke-screen";
   screen: string;
   reason: string;
 }
@@ -3452,6 +3512,7 @@ export interface RoundRecord {
   outcome: OutcomeData | null;
   results: readonly (SessionSettled)[];
   adjusted?: Record<string, number>;
+  tokens?: readonly (StakedTokens)[];
 }
 
 /** A round as it now stands, with what the house had to expect of it, both in cents. */
@@ -3488,6 +3549,7 @@ export interface RoundView {
   status: RoundStatus;
   opened: number;
   closes?: number | null;
+  call_due?: number | null;
   spun?: number | null;
   outcome?: OutcomeData | null;
   corrected?: boolean;
@@ -3551,7 +3613,7 @@ export interface Scan {
 }
 
 export interface ScreenBody {
-  act: GiveCode | Revoke;
+  act: GiveCode | RevokeScreen;
   seq?: number | null;
 }
 
@@ -3984,7 +4046,7 @@ export interface StackTicket {
 
 /** Adding people, roles and codes take two: `approver` is the second, by their own secret. */
 export interface StaffBody {
-  act: AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson;
+  act: AddStaff | ChangeRoles | IssueSecretCode | UnlockBadge | RemoveStaff;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -4018,6 +4080,9 @@ export interface StakeFile {
   credit?: number | null;
 }
 
+/** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
+export type StakedTokens = [string, string, number, boolean];
+
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
 export interface StartCoupWithoutWagers {
   type: "start-coup-without-wagers";
@@ -4029,6 +4094,11 @@ export interface StartCoupWithoutWagers {
 export interface StartUspin {
   type: "start-uspin";
   round: string;
+}
+
+export interface Stated {
+  what: Particular;
+  text: string;
 }
 
 export type Status = "lose" | "push" | "void" | "win";
@@ -4116,6 +4186,7 @@ export interface TableSummary {
   round?: string | null;
   round_status?: RoundStatus | null;
   closes?: number | null;
+  call_due?: number | null;
   players?: number;
   staked?: number;
   recent?: readonly (OutcomeData)[];
@@ -4153,6 +4224,18 @@ export interface TableView {
   colours?: readonly (ColourValue)[];
 }
 
+/** What was told to have won and has not, or not so much of it. */
+export interface TakeBackWinningBet {
+  type: "take-back-winning-bet";
+  round: string;
+  bet: string;
+  amount: number;
+  paid_with: ChipKind;
+  player?: string;
+  colour?: string;
+  reason?: string | null;
+}
+
 /** A bet said aloud, and what the player holds out for it. */
 export interface TakeCallBet {
   type: "take-call-bet";
@@ -4166,6 +4249,8 @@ export interface TakeCallBet {
   issued_at?: string | null;
   cash?: number;
   session?: string | null;
+  patron?: string | null;
+  found?: Claim_CashOfDay_ | null;
 }
 
 /** A dealer takes over a table, between rounds unless somebody overrides it with a reason. */
@@ -4209,14 +4294,6 @@ export interface TerminalMoney {
   large_win?: number | null;
 }
 
-/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
-export interface Terms {
-  rulebook: string;
-  places: readonly (Place)[];
-  clause?: string | null;
-  identified?: boolean;
-}
-
 /** `last` says what became of it last: the answer to anyone who presents it in vain. */
 export interface Ticket {
   type: "ticket.1";
@@ -4225,7 +4302,7 @@ export interface Ticket {
   amount: number;
   issued: Dealt;
   expires: number;
-  terms: Terms;
+  terms: CroupierCoreTicketsTicketTerms;
   state?: TicketState;
   last?: Dealt | null;
   reason?: string | null;
@@ -4372,8 +4449,8 @@ export interface UndoWagers {
   round: string;
 }
 
-export interface UnlockPerson {
-  type: "unlock";
+export interface UnlockBadge {
+  type: "unlock-badge";
   badge: string;
   reason: string;
 }
@@ -4431,6 +4508,15 @@ export interface VenueAdoptRulebook {
   text: string;
 }
 
+/** Once entries can be made only as the Authority approves, under this reference. */
+export interface VenueAmendPromotion {
+  type: "amend-promotion";
+  promotion: string;
+  terms: CroupierCorePromotionsTermsTerms;
+  reason: string;
+  reference?: string;
+}
+
 export interface VenueAnswer {
   refusal?: Refusal | null;
   made?: string | null;
@@ -4440,9 +4526,15 @@ export interface VenueAnswer {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
   approver?: Credentials | null;
   number?: string | null;
+}
+
+export interface VenueCancelPromotion {
+  type: "cancel-promotion";
+  promotion: string;
+  reason: string;
 }
 
 export interface VenueCaseView {
@@ -4464,11 +4556,32 @@ export interface VenueChangeJackpot {
   reason: string;
 }
 
+export interface VenueCloseEntries {
+  type: "close-promotion-entries";
+  promotion: string;
+}
+
+export interface VenueCommitSecret {
+  type: "commit-draw-secret";
+  promotion: string;
+  commitment: string;
+}
+
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
   case: string;
   decision: string;
+}
+
+/** `advised`: somebody who is not satisfied was told where to complain. */
+export interface VenueDecidePromotionDispute {
+  type: "decide-promotion-dispute";
+  promotion: string;
+  dispute: string;
+  decision: string;
+  satisfied: boolean;
+  advised: boolean;
 }
 
 /** Its keys are gone: others are committed to at the same meters. */
@@ -4499,6 +4612,44 @@ export interface VenueDetermineHold {
   reason: string;
 }
 
+export interface VenueDeterminePrizeHold {
+  type: "determine-promotional-hold";
+  award: string;
+  determination: Determination;
+  reason: string;
+}
+
+export interface VenueDisputePromotion {
+  type: "dispute-promotion";
+  promotion: string;
+  person: string;
+  about: string;
+}
+
+/** A draft may be written anew until it is published. */
+export interface VenueDraftPromotion {
+  type: "draft-promotion";
+  promotion: string;
+  rulebook: string;
+  terms: CroupierCorePromotionsTermsTerms;
+}
+
+/** Reveals the secret that was committed to. Everything else follows. */
+export interface VenueDrawPrizes {
+  type: "draw-prizes";
+  promotion: string;
+  secret: string;
+}
+
+export interface VenueEnterPromotion {
+  type: "enter-promotion";
+  promotion: string;
+  entrant: string;
+  entries?: number;
+  source?: EntrySource;
+  reference?: string;
+}
+
 /** Every pit of the venue finds it in the patron's row. */
 export interface VenueExclude {
   type: "exclude";
@@ -4506,6 +4657,12 @@ export interface VenueExclude {
   rulebook: string;
   reason: string;
   until?: number | null;
+}
+
+export interface VenueHoldPrize {
+  type: "hold-promotional-prize";
+  award: string;
+  reason: string;
 }
 
 export interface VenueHoldTicket {
@@ -4528,10 +4685,82 @@ export interface VenueLinkTable {
   table: string;
 }
 
+export interface VenueNominateScrutineer {
+  type: "nominate-scrutineer";
+  promotion: string;
+  person: string;
+  name: string;
+}
+
+export interface VenuePassOn {
+  type: "pass-prize-on";
+  award: string;
+  reason: string;
+}
+
+/** `parts` is how money is paid. A prize that is not money has none, unless the winner takes */
+export interface VenuePayPrize {
+  type: "pay-prize";
+  award: string;
+  redeemer: Redeemer;
+  parts?: readonly (PrizePart)[];
+  cash_alternative?: boolean;
+  requested?: string;
+}
+
 /** A cashier pays what a kiosk did not dispense of a ticket. */
 export interface VenuePayRest {
   type: "pay-rest";
   ticket: string;
+}
+
+export interface VenuePostponeDraw {
+  type: "postpone-draw";
+  promotion: string;
+  reason: string;
+}
+
+export interface VenuePublishPromotion {
+  type: "publish-promotion";
+  promotion: string;
+}
+
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+export interface VenueRecordBarrelDraw {
+  type: "record-barrel-draw";
+  promotion: string;
+  prize: number;
+  number: number;
+  calls: number;
+  answered: boolean;
+}
+
+export interface VenueRecordNotice {
+  type: "record-winner-notice";
+  award: string;
+  how: WinnerContact;
+  reached: boolean;
+  note: string;
+}
+
+/** Thrown or spun before the witness, who confirms them. */
+export interface VenueRecordNumbers {
+  type: "record-draw-numbers";
+  promotion: string;
+  source: NumberSource;
+  device: string;
+  numbers: string;
+}
+
+/** `award` is empty where somebody claims who was not drawn. The reason is told at once. */
+export interface VenueRefuseClaim {
+  type: "refuse-prize-claim";
+  promotion: string;
+  claimant: string;
+  amount: number;
+  reason: string;
+  address?: string;
+  award?: string | null;
 }
 
 /** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
@@ -4554,6 +4783,12 @@ export interface VenueReviewHold {
   finding: string;
 }
 
+export interface VenueReviewPrizeHold {
+  type: "review-promotional-hold";
+  award: string;
+  finding: string;
+}
+
 export interface VenueSetPolicy {
   type: "set-policy";
   policy: Policy;
@@ -4573,11 +4808,37 @@ export interface VenueSetUpJackpot {
   wagers_max: number;
 }
 
+/** Whoever signs says which list: its hash as they see it. */
+export interface VenueSignList {
+  type: "sign-promotion-list";
+  promotion: string;
+  digest: string;
+}
+
+export interface VenueSignResult {
+  type: "sign-draw-result";
+  promotion: string;
+}
+
 /** At every table: what lies is returned, and main games go on. */
 export interface VenueStopJackpot {
   type: "stop-jackpot";
   jackpot: string;
   reason: string;
+}
+
+export interface VenueStrikeEntry {
+  type: "strike-promotion-entry";
+  promotion: string;
+  number: number;
+  reason: string;
+}
+
+/** The Authority has been given the full terms, under this reference. */
+export interface VenueSubmitTerms {
+  type: "submit-promotion-terms";
+  promotion: string;
+  reference: string;
 }
 
 export interface VenueUnlinkTable {
@@ -4586,6 +4847,12 @@ export interface VenueUnlinkTable {
   pit: string;
   table: string;
   reason: string;
+}
+
+export interface VenueValidateDraw {
+  type: "validate-draw";
+  promotion: string;
+  finding: string;
 }
 
 /** What waits for a person. `next_seq` numbers this screen's next command, or its next act. */
@@ -4755,6 +5022,8 @@ export interface WinToday {
   tables: Record<string, number>;
 }
 
+export type WinnerContact = "email" | "face-to-face" | "mail" | "telephone";
+
 /** What one player has won in one step of paying, in chips of one kind. */
 export interface WinningPieces {
   player: string;
@@ -4824,10 +5093,42 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
+export interface CroupierCorePromotionsTermsTerms {
+  title: string;
+  starts: number;
+  entries_close: number;
+  draw_at: number;
+  place: string;
+  award_method: string;
+  award_time_and_place: string;
+  eligibility: string;
+  qualifying_wager: string;
+  nature_of_prize: string;
+  claim_method: string;
+  presence_required: boolean;
+  winner_notification: string;
+  publication: string;
+  unclaimed: string;
+  where_to_read: string;
+  prizes: readonly (Prize)[];
+  method?: DrawMethod;
+  reserves?: number;
+  one_prize_a_person?: boolean;
+}
+
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface CroupierCoreTicketsTicketTerms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
+  identified?: boolean;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;

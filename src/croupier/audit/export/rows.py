@@ -13,7 +13,7 @@ from croupier.audit.chips_told import chips_told
 from croupier.audit.export.tables import ChipRow, DrawerRow, GamingDay, WagerRow
 from croupier.audit.following import Step
 from croupier.core.identifiers import RoundId, SessionId
-from croupier.core.pit.chips.events import WinningBetTold
+from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
@@ -21,7 +21,7 @@ from croupier.core.venue.events import DrawerClosed, DrawerOpened
 from croupier.core.venue.state import Drawer, DrawerId, Hall
 
 FIRST, CORRECTED, VOID, FORFEITED = "first", "corrected", "void", "forfeited"
-TOLD = "told"
+TOLD, TAKEN_BACK = "told", "taken-back"
 
 
 def wager_rows(
@@ -36,6 +36,8 @@ def wager_rows(
             settlement, results = VOID, tuple(_made_void(step, event))
         case WinningBetTold():
             settlement, results = TOLD, (SessionSettled(event.session, (event.wager,)),)
+        case WinningBetTakenBack():
+            settlement, results = TAKEN_BACK, (SessionSettled(event.session, (event.wager,)),)
         case _:
             return
     for result in results:

@@ -2,5 +2,5 @@
 
 Imports the standard library alone: no core, no runtime, no codec; a test holds it to that.
 `croupier verify --independent` shows it a journal, and the simulator every entry as it is written.
-Read first: `auditor`. Each game file knows one game from the rulebook text the journal holds.
+Read first: `auditor`. `games` knows each game from the rulebook text that the journal holds.
 """

@@ -11,6 +11,7 @@ from croupier.audit.independent.colours import Colours
 from croupier.audit.independent.draws import Draws
 from croupier.audit.independent.jackpots import JackpotMeters
 from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
+from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sensor_stakes import SensorStakes
@@ -47,11 +48,12 @@ class StreamBook:
         chips = ChipBook()
         self._colours = Colours(chips, self.balances)
         self._layouts = Layouts(chips, self.balances, self.stakes)
+        self._put_right = LayoutsPutRight(chips, self.stakes.results)
         others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
-            *(self._purses, Trays(self.balances), self._layouts, self._colours, self.tickets),
-            SensorStakes(self.balances),
+            *(self._purses, Trays(self.balances), self._layouts, self._put_right),
+            *(self._colours, self.tickets, SensorStakes(self.balances)),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)
@@ -81,6 +83,7 @@ class StreamBook:
             return {}
         self._moved = False
         self._layouts.check()
+        self._put_right.check()
         before, self._owed = self._owed, self.balances.several(OWED.values())
         if before == self._owed:
             return {}
@@ -88,12 +91,13 @@ class StreamBook:
 
     def _learn(self, type_: str, event: entries.Fields) -> tuple[entries.Follow, ...]:
         kind = entries.kind_of(type_)
-        found = [part.follows[kind] for part in self._parts if kind in part.follows]
-        if kind not in self.stakes.follows and event.keys() >= stakes.BEGINS_A_ROUND:
+        told = (part.follow(kind) for part in self._parts)
+        found = [follow for follow in told if follow is not None]
+        if self.stakes.follow(kind) is None and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
         checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
         known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS
-        if not known and kind not in self._purses.follows:
+        if not known and self._purses.follow(kind) is None:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
         return self._follows[type_]

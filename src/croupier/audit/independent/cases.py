@@ -3,12 +3,12 @@
 What was paid and is asked back is brought back once, no more than was asked, and to the house.
 """
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 
 
-class Demands:
-    """By the case about each. Those of older journals name none, and no money came back of them."""
+class Demands(Follower):
+    """By the case about each."""
 
     def __init__(self) -> None:
         self._left: dict[str, int] = {}
@@ -16,50 +16,43 @@ class Demands:
         # Of tickets, what has come back already.
         self._back: dict[str, int] = {}
 
-        self.follows: dict[str, Follow] = {
-            "return-demanded": self._asked,
-            "ticket-return-demanded": self._ticket_asked,
-            "demand-repaid": self._repaid,
-            "ticket-demand-repaid": self._ticket_repaid,
-            **dict.fromkeys(("demand-withdrawn", "ticket-demand-withdrawn"), self._withdrawn),
-            **dict.fromkeys(("case-decided", "venue-case-decided"), self._decided),
-        }
-
-    def _asked(self, event: Fields) -> None:
+    def on_return_demanded(self, event: Fields) -> None:
         self._ask(event, event["session"])
 
-    def _ticket_asked(self, event: Fields) -> None:
+    def on_ticket_return_demanded(self, event: Fields) -> None:
         key = event["ticket"]["number"][0]
         self._ask(event, key)
         out = event["ticket"]["amount"] - self._back.get(key, 0)
-        if event.get("amount", 0) > out:
+        if event["amount"] > out:
             raise UnsoundError(f"{event['case']} asks what is not out", out, event["amount"])
 
-    def _repaid(self, event: Fields) -> None:
+    def on_demand_repaid(self, event: Fields) -> None:
         source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
         self._take(event, event["session"])
         came = -net(event["moves"], source)
         agree(f"it does not come from {source}", event["amount"], came)
 
-    def _ticket_repaid(self, event: Fields) -> None:
+    def on_ticket_demand_repaid(self, event: Fields) -> None:
         self._take(event, event["ticket"])
         self._back[event["ticket"]] = self._back.get(event["ticket"], 0) + event["amount"]
 
-    def _withdrawn(self, event: Fields) -> None:
+    def on_demand_withdrawn(self, event: Fields) -> None:
         left = self._left.pop(event["case"], 0)
         agree(f"{event['case']} withdraws what was not asked", left, event["amount"])
 
-    def _decided(self, event: Fields) -> None:
+    on_ticket_demand_withdrawn = on_demand_withdrawn
+
+    def on_case_decided(self, event: Fields) -> None:
         left = self._left.pop(event["case"], 0)
         agree(f"{event['case']} is closed while its money is asked back", 0, left)
+
+    on_venue_case_decided = on_case_decided
 
     def asks(self, case: str) -> bool:
         return case in self._left
 
     def _ask(self, event: Fields, whose: str) -> None:
-        case = event.get("case")
-        if case is not None:
-            self._left[case], self._whose[case] = event["amount"], whose
+        self._left[event["case"]], self._whose[event["case"]] = event["amount"], whose
 
     def _take(self, event: Fields, whose: str) -> None:
         case, cents = event["case"], event["amount"]
@@ -72,7 +65,7 @@ class Demands:
         agree("the house does not have what came back", cents, net(event["moves"], "house"))
 
 
-class Cases:
+class Cases(Follower):
     def __init__(self, balances: Balances, demands: Demands) -> None:
         self._balances = balances
         self._demands = demands
@@ -82,23 +75,15 @@ class Cases:
         # What was written off, by the round it was owed for and whoever owed it.
         self._given_up: dict[tuple[str, str], int] = {}
 
-        self.follows: dict[str, Follow] = {
-            "case-opened": self._open,
-            "case-decided": self._decide,
-            "debt-repaid": self._repaid,
-            "debt-written-off": self._written_off,
-            "debt-restored": self._restore,
-        }
-
-    def _repaid(self, event: Fields) -> None:
+    def on_debt_repaid(self, event: Fields) -> None:
         source = "cage:vault" if event["source"] == "cage" else f"chips:{event['session']}"
         self._less(event, source)
 
-    def _written_off(self, event: Fields) -> None:
+    def on_debt_written_off(self, event: Fields) -> None:
         self._less(event, "house")
         self._give_up(event)
 
-    def _open(self, event: Fields) -> None:
+    def on_case_opened(self, event: Fields) -> None:
         name = event["case"]
         if name in self._opened:
             raise UnsoundError(f"{name} was opened before: two cases have one name")
@@ -106,7 +91,7 @@ class Cases:
         if event["kind"] == "receivable" and not self._demands.asks(name):
             self._debtors[name] = event["about"]
 
-    def _decide(self, event: Fields) -> None:
+    def on_case_decided(self, event: Fields) -> None:
         name = event["case"]
         debtor = self._debtors.pop(name, None)
         if debtor is not None:
@@ -123,7 +108,7 @@ class Cases:
             key = (round_, session)
             self._given_up[key] = self._given_up.get(key, 0) + cents
 
-    def _restore(self, event: Fields) -> None:
+    def on_debt_restored(self, event: Fields) -> None:
         """No more than was given up, and the house has it back."""
         key, cents = (event["round"], event["session"]), event["amount"]
         left = self._given_up.get(key, 0) - cents

@@ -3,13 +3,13 @@
 Each drawer holds what was put in, less what was paid.
 """
 
-from croupier.audit.independent.entries import Fields, Follow, agree
+from croupier.audit.independent.entries import Fields, Follower, agree
 from croupier.audit.independent.ledger import Balances, net
 
 ACCOUNTS = {"cash-desk": "cage", "kiosk": "kiosk"}
 
 
-class Drawers:
+class Drawers(Follower):
     """What is held counts below nothing in the books, as in all accounts of what is there."""
 
     def __init__(self, balances: Balances) -> None:
@@ -17,35 +17,25 @@ class Drawers:
         self._accounts: dict[str, str] = {}
         self._holds: dict[str, int] = {}
 
-        self.follows: dict[str, Follow] = {
-            "drawer-opened": self._open,
-            "drawer-filled": self._fill,
-            "ticket-paid": self._ticket_paid,
-            "cash-dispensed": self._dispensed,
-            "rest-paid": self._rest_paid,
-            "ticket-demand-repaid": self._repaid,
-            "drawer-closed": self._close,
-        }
-
-    def _open(self, event: Fields) -> None:
+    def on_drawer_opened(self, event: Fields) -> None:
         self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
-        self._fill(event)
+        self.on_drawer_filled(event)
 
-    def _ticket_paid(self, event: Fields) -> None:
+    def on_ticket_paid(self, event: Fields) -> None:
         self._put(event["drawer"], -event["ticket"]["amount"])
 
-    def _dispensed(self, event: Fields) -> None:
+    def on_cash_dispensed(self, event: Fields) -> None:
         self._put(event["drawer"], event["short"])
         waits = net(event["moves"], f"hold:{event['ticket']}")
         agree("what a kiosk did not pay does not wait", event["short"], waits)
 
-    def _rest_paid(self, event: Fields) -> None:
+    def on_rest_paid(self, event: Fields) -> None:
         self._put(event["drawer"], -event["amount"])
 
-    def _repaid(self, event: Fields) -> None:
+    def on_ticket_demand_repaid(self, event: Fields) -> None:
         self._put(event["drawer"], event["amount"])
 
-    def _fill(self, event: Fields) -> None:
+    def on_drawer_filled(self, event: Fields) -> None:
         self._put(event["drawer"], event["cash"])
         given = net(event["moves"], "cage:vault")
         agree(f"{event['drawer']} is not filled from the vault", event["cash"], given)
@@ -56,7 +46,7 @@ class Drawers:
         sentence = f"{drawer} does not hold what was put in less what was paid"
         agree(sentence, self._holds[drawer], held)
 
-    def _close(self, event: Fields) -> None:
+    def on_drawer_closed(self, event: Fields) -> None:
         """Counted, squared by what is over or missing, and taken away to the last cent."""
         drawer = event["drawer"]
         over = event["cash"] - self._holds.get(drawer, 0)
@@ -80,7 +70,7 @@ class Shift:
         return closer + self.credits + self.drop - self.opener - self.fills
 
 
-class Trays:
+class Trays(Follower):
     """What is held counts below nothing in the books."""
 
     def __init__(self, balances: Balances) -> None:
@@ -88,24 +78,15 @@ class Trays:
         self._shifts: dict[str, Shift] = {}
         self._counted: set[str] = set()
 
-        self.follows: dict[str, Follow] = {
-            "float-opened": self._open,
-            "float-filled": self._fill,
-            "float-credited": self._credit,
-            "drop-collected": self._drop,
-            "float-closed": self._close,
-            "stacker-emptied": self._empty,
-        }
-
-    def _fill(self, event: Fields) -> None:
+    def on_float_filled(self, event: Fields) -> None:
         self._shifts[event["table"]].fills += event["amount"]
         self._brought(event, event["amount"])
 
-    def _credit(self, event: Fields) -> None:
+    def on_float_credited(self, event: Fields) -> None:
         self._shifts[event["table"]].credits += event["amount"]
         self._brought(event, -event["amount"])
 
-    def _open(self, event: Fields) -> None:
+    def on_float_opened(self, event: Fields) -> None:
         """Before a table's first count nobody knew what its tray held: it comes from the vault."""
         table, tray = event["table"], f"float:{event['table']}"
         self._holds(tray, event["opener"])
@@ -120,7 +101,7 @@ class Trays:
         agree(f"{tray} does not change as the slip says", -cents, net(event["moves"], tray))
         agree("the vault does not change as the slip says", cents, net(event["moves"], VAULT))
 
-    def _drop(self, event: Fields) -> None:
+    def on_drop_collected(self, event: Fields) -> None:
         table, counted = event["table"], event["cash"] + event["vouchers"]
         for box in (f"drop-box:{table}", f"drop-box:{table}/vouchers"):
             self._holds(box, 0)
@@ -128,13 +109,13 @@ class Trays:
         if table in self._shifts:
             self._shifts[table].drop += counted
 
-    def _close(self, event: Fields) -> None:
+    def on_float_closed(self, event: Fields) -> None:
         table = event["table"]
         self._holds(f"float:{table}", event["closer"])
         won = self._shifts.pop(table).won(event["closer"])
         agree(f"{table} did not win what its counts say", won, event["won"])
 
-    def _empty(self, event: Fields) -> None:
+    def on_stacker_emptied(self, event: Fields) -> None:
         account = f"stacker:{event['terminal']}"
         self._holds(account, 0)
         self._taken_away(event, event["counted"])

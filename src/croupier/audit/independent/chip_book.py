@@ -1,13 +1,15 @@
 """What every player of chips has: checks, tokens, and chips on the layout, kept piece by piece."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError, agree
 from croupier.audit.independent.ledger import nets
 
 VALUE, COLOUR, TOKEN = "value-chips", "colour-checks", "promotional-tokens"
 EVERY_WAGER = "every-wager"
+LOSE, WIN = "lose", "win"
 # A bet, the kind of its chips, and their colour.
 Piece = tuple[str, str, str]
 # In the order in which they were laid.
@@ -43,6 +45,14 @@ class ChipBook:
         self.keep_tokens: set[str] = set()
         self.lying: dict[str, Lot] = defaultdict(dict)
         self.returned: dict[str, Lot] = defaultdict(dict)
+        # Winning chips on the cloth that no account follows.
+        self.standing: dict[str, Lot] = defaultdict(dict)
+        # What this entry has put back to settle a round anew.
+        self.restored: dict[str, Lot] = defaultdict(dict)
+        # The last round of each table.
+        self.last: dict[str, str] = {}
+        # By round: tokens on each bet of each session, and whether the house keeps winning ones.
+        self.token_stakes: dict[str, dict[tuple[str, str], tuple[int, bool]]] = {}
         # By table: value chips on the layout that are nobody's any more.
         self.to_sweep: Counter[str] = Counter()
 
@@ -54,6 +64,13 @@ class ChipBook:
         if kind == VALUE:
             return f"layout:{table}"
         return None if kind == TOKEN or self.follows_all(table) else "house"
+
+    def is_last(self, round_: str) -> bool:
+        return self.last.get(round_.rpartition("/")[0]) == round_
+
+    def account(self, session: str) -> str:
+        """Where somebody's money is, or waits for them once they have gone."""
+        return f"chips:{session}" if session in self.whose else f"hold:{session}"
 
     def session_of(self, table: str, player: str, said: str) -> None:
         agree(f"{said} is not {player}'s at {table}", self.sessions.get((table, player)), said)
@@ -88,7 +105,7 @@ class ChipBook:
             lot
             for session, (at, _) in self.whose.items()
             if at == table
-            for lot in (self.lying[session], self.returned[session])
+            for lot in (self.lying[session], self.returned[session], self.restored[session])
         )
         theirs = sum(cents for lot in lots for (_, kind, _), cents in lot.items() if kind == VALUE)
         return theirs + self.to_sweep[table]
@@ -149,3 +166,25 @@ def exactly(event: Fields, due: Mapping[str, int]) -> None:
     found = {account: cents for account, cents in nets(event["moves"]).items() if cents}
     must = {account: cents for account, cents in due.items() if cents}
     agree("chips do not move what they are worth", sorted(must.items()), sorted(found.items()))
+
+
+def parted(lot: Lot, wagers: Iterable[Any]) -> Iterator[tuple[Piece, int, str]]:
+    """Each piece, or each part of one, with what became of it."""
+    became = {bet: status for bet, _, status, *_ in wagers}
+    lost = {bet: max(stake - credit, 0) for bet, stake, _, credit, *_ in wagers}
+    for piece, cents in lot.items():
+        gone = min(lost.get(piece[0], 0), cents)
+        if gone:
+            lost[piece[0]] -= gone
+            yield piece, gone, LOSE
+        if cents > gone:
+            yield piece, cents - gone, became.get(piece[0], "void")
+
+
+def listed(piece: Fields) -> tuple[Piece, int]:
+    return (piece["bet"], piece["kind"], piece["colour"]), piece["amount"]
+
+
+def not_below(cents: int, sentence: str) -> None:
+    if cents < 0:
+        raise UnsoundError(sentence, "0 or more", cents)

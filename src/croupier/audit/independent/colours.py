@@ -3,33 +3,19 @@
 from collections.abc import Iterable
 
 from croupier.audit.independent.chip_book import COLOUR, Checks, ChipBook, exactly
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances
 
 # Where what a colour is bought with then lies.
 PAID_INTO = {"cash": "drop-box", "chips": "float"}
 
 
-class Colours:
+class Colours(Follower):
     def __init__(self, book: ChipBook, balances: Balances) -> None:
         self._book = book
         self._balances = balances
         # The rounds on which bets are taken.
         self._open: set[str] = set()
-        self.follows: dict[str, Follow] = {
-            "place-taken": self._take_place,
-            "session-closed": self._leave,
-            "layout-knowledge-set": self._know,
-            "colours-set-out": self._set_out,
-            "colour-issued": self._issue,
-            "colour-redeemed": self._redeem,
-            "colour-freed": self._free,
-            "voucher-exchanged": self._exchange,
-            "cash-converted": self._convert,
-            "wagering-opened": self._opened,
-            "wagering-closed": self._closed,
-            "call-bet-taken": self._called,
-        }
 
     def check(self, tables: Iterable[str]) -> None:
         """What the books say of a table's colours is what players have walked away with."""
@@ -41,13 +27,13 @@ class Colours:
 
     # Places
 
-    def _take_place(self, event: Fields) -> None:
+    def on_place_taken(self, event: Fields) -> None:
         book, at, session = self._book, (event["table"], event["player"]), event["session"]
         if at in book.sessions or session in book.whose:
             raise UnsoundError(f"{at[1]} takes a place at {at[0]} twice")
         book.sessions[at], book.whose[session] = session, at
 
-    def _leave(self, event: Fields) -> None:
+    def on_session_closed(self, event: Fields) -> None:
         """Of whoever has gone nothing is left."""
         book, session = self._book, event["session"]
         at = book.whose.get(session)
@@ -60,19 +46,19 @@ class Colours:
         book.keep_tokens.discard(session)
         del book.whose[session], book.sessions[at]
 
-    def _know(self, event: Fields) -> None:
+    def on_layout_knowledge_set(self, event: Fields) -> None:
         self._book.known[event["table"]] = event["known"]
 
-    def _set_out(self, event: Fields) -> None:
+    def on_colours_set_out(self, event: Fields) -> None:
         self._book.each[event["table"]] = event.get("checks_each")
 
     # Checks
 
-    def _convert(self, event: Fields) -> None:
+    def on_cash_converted(self, event: Fields) -> None:
         table, cents = event["table"], event["amount"]
         exactly(event, {f"drop-box:{table}": -cents, f"float:{table}": cents})
 
-    def _issue(self, event: Fields) -> None:
+    def on_colour_issued(self, event: Fields) -> None:
         table, unit, book = event["table"], event["unit"], self._book
         name, value = (table, event["player"], event["colour"]), unit * event["checks"]
         book.session_of(table, event["player"], event["session"])
@@ -83,7 +69,7 @@ class Colours:
         paid_into = f"{PAID_INTO[event['tender']]}:{table}"
         exactly(event, {paid_into: -value, f"chips:{event['session']}": value})
 
-    def _redeem(self, event: Fields) -> None:
+    def on_colour_redeemed(self, event: Fields) -> None:
         """Chips for what came back; what was lost on the cloth unseen is the house's, or was won of
         it.
         """
@@ -127,7 +113,7 @@ class Colours:
             del lots[0]
         return first.unit * checks, unseen, f"colours:{name[0]}"
 
-    def _free(self, event: Fields) -> None:
+    def on_colour_freed(self, event: Fields) -> None:
         book, name = self._book, (event["table"], event["player"], event["colour"])
         held = book.held.pop(name, None)
         if held is None:
@@ -141,7 +127,7 @@ class Colours:
 
     # Tokens
 
-    def _exchange(self, event: Fields) -> None:
+    def on_voucher_exchanged(self, event: Fields) -> None:
         table, session, cents = event["table"], event["session"], event["amount"]
         self._book.session_of(table, event["player"], session)
         self._book.tokens[session] += cents
@@ -153,13 +139,13 @@ class Colours:
 
     # Bets that are called
 
-    def _opened(self, event: Fields) -> None:
+    def on_wagering_opened(self, event: Fields) -> None:
         self._open.add(event["round"])
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         self._open.discard(event["round"])
 
-    def _called(self, event: Fields) -> None:
+    def on_call_bet_taken(self, event: Fields) -> None:
         """While bets are taken, over something, and with checks by somebody who was sold some."""
         round_, player = event["round"], event["player"]
         if round_ not in self._open:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
-from croupier.audit.independent.roulette import WHEELS
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
+from croupier.audit.independent.games.roulette import WHEELS
 
 COLOURS = ("red", "green", "blue", "yellow")
 NUMBERS, BOOST = "lucky-numbers", "lucky-boost"
@@ -22,37 +22,22 @@ class _Round:
     boosted: tuple[str, str] | None = None
 
 
-class Draws:
+class Draws(Follower):
     def __init__(self) -> None:
         self._tables: dict[str, dict[str, str]] = {}
         # The last round of each table.
         self._rounds: dict[str, _Round] = {}
         self._before_fault: dict[str, dict[str, str]] = {}
-        self.follows: dict[str, Follow] = {
-            "table-set-up": self._set_up,
-            "mega-odds-entered": self._mega,
-            "lucky-ball-stopped": self._stopped,
-            "lucky-ball-restored": self._restored,
-            "wagering-opened": self._opened,
-            "ball-spun": self._spun,
-            "no-spin-declared": self._no_spin,
-            "intent-opened": self._asked,
-            "lucky-numbers-drawn": self._drawn,
-            "lucky-ball-shown": self._shown,
-            "wagering-closed": self._closed,
-            "lucky-number-boosted": self._boosted,
-            "round-settled": self._settled,
-        }
 
     # Tables
 
-    def _set_up(self, event: Fields) -> None:
+    def on_table_set_up(self, event: Fields) -> None:
         self._tables[event["table"]] = dict(event["options"])
 
-    def _mega(self, event: Fields) -> None:
+    def on_mega_odds_entered(self, event: Fields) -> None:
         self._tables[event["table"]] |= {"lucky_ball": "mega", "mega": event["probability"]}
 
-    def _stopped(self, event: Fields) -> None:
+    def on_lucky_ball_stopped(self, event: Fields) -> None:
         table = event["table"]
         had = self._tables[table]
         self._before_fault[table] = {k: had[k] for k in ("lucky_ball", "mega") if k in had}
@@ -62,36 +47,36 @@ class Draws:
             self._rounds[table].options = self._tables[table]
             self._rounds[table].asked = None
 
-    def _restored(self, event: Fields) -> None:
+    def on_lucky_ball_restored(self, event: Fields) -> None:
         had = self._before_fault.pop(event["table"], {})
         agree("a repair switches on another Lucky Ball", had.get("lucky_ball"), event["mode"])
         self._tables[event["table"]] |= had
 
     # Rounds
 
-    def _opened(self, event: Fields) -> None:
+    def on_wagering_opened(self, event: Fields) -> None:
         self._rounds[event["table"]] = _Round(self._tables[event["table"]])
 
     def _of(self, name: str) -> _Round:
         return self._rounds.setdefault(name.rpartition("/")[0], _Round({}))
 
-    def _spun(self, event: Fields) -> None:
+    def on_ball_spun(self, event: Fields) -> None:
         self._of(event["round"]).spun = True
 
-    def _no_spin(self, event: Fields) -> None:
+    def on_no_spin_declared(self, event: Fields) -> None:
         round_ = self._of(event["round"])
         round_.spun = False
         if event["draws"] == "drawn-again":
             round_.numbers, round_.boosted, round_.shows, round_.asked = {}, None, "", None
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         round_ = self._of(event["round"])
         round_.closed = True
         round_.void = round_.options.get("lucky_ball", "off") != "off" and not round_.shows
         said = event.get("lucky_void", False)
         agree("Lucky Ball is void if its numbers are not showing, and only then", round_.void, said)
 
-    def _shown(self, event: Fields) -> None:
+    def on_lucky_ball_shown(self, event: Fields) -> None:
         round_ = self._of(event["round"])
         if not round_.numbers or (event["shows"] == "no-more-bets" and not round_.closed):
             raise UnsoundError(f"the screen shows what {event['round']} does not have yet")
@@ -99,7 +84,7 @@ class Draws:
 
     # Draws
 
-    def _asked(self, event: Fields) -> None:
+    def on_intent_opened(self, event: Fields) -> None:
         intent = event["intent"]
         if intent["kind"] != "draw":
             return
@@ -125,7 +110,7 @@ class Draws:
         round_.asked = None
         return round_
 
-    def _drawn(self, event: Fields) -> None:
+    def on_lucky_numbers_drawn(self, event: Fields) -> None:
         round_ = self._answered(event["round"], NUMBERS)
         numbers = event["numbers"]
         wheel = WHEELS[round_.options.get("wheel", "single-zero")]
@@ -134,14 +119,14 @@ class Draws:
             raise UnsoundError("Lucky Ball draws four different pockets of the wheel")
         round_.numbers = numbers
 
-    def _boosted(self, event: Fields) -> None:
+    def on_lucky_number_boosted(self, event: Fields) -> None:
         round_ = self._answered(event["round"], BOOST)
         may = ("super", "mega") if "mega" in round_.options else ("super",)
         if event["colour"] not in COLOURS or event["boost"] not in may:
             raise UnsoundError(f"{event['colour']} cannot become {event['boost']}")
         round_.boosted = (event["colour"], event["boost"])
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         outcome, round_ = event["outcome"], self._of(event["round"])
         if outcome.get("lucky") is None:
             return

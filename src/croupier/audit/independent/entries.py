@@ -30,6 +30,14 @@ Fields = dict[str, Any]
 Follow = Callable[[Fields], None]
 
 
+class Follower:
+    """Follows each kind of event by a method of its name: `on_round_settled` a `round-settled`."""
+
+    def follow(self, kind: str) -> Follow | None:
+        found: Follow | None = getattr(self, f"on_{kind.replace('-', '_')}", None)
+        return found
+
+
 class Entry(NamedTuple):
     """What of an entry is about money: whose command it is and when, its events and its rows.
 

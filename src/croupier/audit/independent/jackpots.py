@@ -4,9 +4,7 @@ What lies on meters and in reserves, frozen meters included, is what the house p
 plus contributions, less what was taken back, less what was paid, plus what was rounded up.
 """
 
-from typing import Any
-
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 MICRO = 1_000_000
 
@@ -28,8 +26,9 @@ class _Press:
         self.frozen: dict[int, int] = {}
         self.ceilings: dict[int, int] = {}
         self.shares: list[Fields] = []
-        self.voids = 0
-        self.reversing = False
+        self.voids: set[str] = set()
+        # Whether its shares are those that the last entry left.
+        self.shared = True
 
 
 class _Jackpot:
@@ -46,27 +45,17 @@ class _Jackpot:
         return on_meters + sum(sum(press.frozen.values()) for press in self.presses.values())
 
 
-class JackpotMeters:
+class JackpotMeters(Follower):
     def __init__(self) -> None:
         self._jackpots: dict[str, _Jackpot] = {}
-        self.follows: dict[str, Follow] = {
-            "jackpot-set-up": self._set_up,
-            "activation-counted": self._counted,
-            "activation-answered": self._answered,
-            "contributions-taken-back": self._taken_back,
-            "activation-reversed": self._reversed,
-            "jackpot-paid": self._paid,
-            "jackpot-withdrawn": self._withdrawn,
-            "jackpot-shown": self._shown,
-        }
 
-    def _set_up(self, event: Fields) -> None:
+    def on_jackpot_set_up(self, event: Fields) -> None:
         parameters = event["parameters"]
         if parameters["jackpot"] in self._jackpots:
             raise UnsoundError(f"there is a jackpot {parameters['jackpot']} already")
         self._jackpots[parameters["jackpot"]] = _Jackpot(parameters)
 
-    def _counted(self, event: Fields) -> None:
+    def on_activation_counted(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         agree("an activation is counted out of turn", jackpot.places + 1, event["place"])
         if jackpot.pending is not None:
@@ -90,7 +79,7 @@ class JackpotMeters:
             level.reserve += must[1]
             jackpot.should += sum(must)
 
-    def _answered(self, event: Fields) -> None:
+    def on_activation_answered(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press, jackpot.pending = jackpot.pending, None
         if press is None:
@@ -105,11 +94,8 @@ class JackpotMeters:
             if told["hit"]:
                 self._hit(jackpot, press, level, told, hits[told["level"]])
         press.shares = event["shares"]
+        press.shared = False
         jackpot.presses[event["key"]] = press
-        # What a table had given back before it was answered is nobody's: it is reversed at once.
-        press.reversing = bool(press.frozen) and not press.shares
-        if not press.reversing:
-            _share(jackpot, press, press.sensors)
 
     def _hit(
         self, jackpot: _Jackpot, press: _Press, level: _Level, told: Fields, hit: Fields
@@ -129,16 +115,19 @@ class JackpotMeters:
         level.terms, level.meter = reset["terms"], seed
         jackpot.should += reset["from_house"]
 
-    def _taken_back(self, event: Fields) -> None:
+    def on_contributions_taken_back(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.presses[event["key"]]
         agree("another activation is adjusted", press.place, event["place"])
-        press.voids += len(event["voids"])
+        void = {each["sensor"] for each in event["voids"]}
+        if press.voids & void or not void <= {*press.sensors} or len(void) < len(event["voids"]):
+            raise UnsoundError("a wager is taken back that does not count")
+        press.voids |= void
         self._off(jackpot, press, event, len(event["voids"]), len(press.sensors))
         press.shares = event["shares"]
-        _share(jackpot, press, None)
+        press.shared = False
 
-    def _reversed(self, event: Fields) -> None:
+    def on_activation_reversed(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.pending or jackpot.presses[event["key"]]
         agree("another activation is reversed", press.place, event["place"])
@@ -174,7 +163,7 @@ class JackpotMeters:
             agree("a hit that is void goes back with another amount", amount, void["amount"])
             jackpot.levels[void["level"] - 1].meter += amount
 
-    def _paid(self, event: Fields) -> None:
+    def on_jackpot_paid(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.presses.pop(event["key"])
         paid = sum(share["amount"] for share in press.shares)
@@ -184,7 +173,7 @@ class JackpotMeters:
         agree("something else is rounded up", rounded, event["rounding"])
         jackpot.should += rounded - paid * MICRO
 
-    def _withdrawn(self, event: Fields) -> None:
+    def on_jackpot_withdrawn(self, event: Fields) -> None:
         jackpot, into = self._jackpots[event["jackpot"]], self._jackpots[event["into"]]
         for passed in event["passed"]:
             level = jackpot.levels[passed["level"] - 1]
@@ -198,24 +187,28 @@ class JackpotMeters:
             into.should += goes
         agree("something is left in a jackpot that is withdrawn", 0, jackpot.lies())
 
-    def _shown(self, event: Fields) -> None:
+    def on_jackpot_shown(self, event: Fields) -> None:
         """Comes last of every entry that changes a jackpot."""
         jackpot = self._jackpots[event["jackpot"]]
         name = event["jackpot"]
         agree(f"the meters of {name} are not what was paid in", jackpot.should, jackpot.lies())
-        if any(press.reversing for press in jackpot.presses.values()):
-            raise UnsoundError(f"a hit of {name} is shared by nobody, and is not reversed")
+        for press in jackpot.presses.values():
+            if not press.shared:
+                press.shared = True
+                _share(jackpot, press)
 
 
-def _share(jackpot: _Jackpot, press: _Press, sensors: list[str] | None) -> None:
+def _share(jackpot: _Jackpot, press: _Press) -> None:
     """Each share is an even part of what froze, in whole dollars, rounded up."""
+    valid = sorted({*press.sensors} - press.voids)
+    everybody = jackpot.parameters["sharing"] == "even"
     for number, amount in press.frozen.items():
         shares = [share for share in press.shares if share["level"] == number]
-        everybody: Any = jackpot.parameters["sharing"] == "even"
-        many = len(press.sensors) - press.voids if everybody else 1
-        agree(f"level {number} is shared by another number", many, len(shares))
-        if sensors is not None and everybody:
-            agree("others share a hit", sorted(sensors), sorted(s["sensor"] for s in shares))
-        must = -(-amount // (many * 100 * MICRO)) * 100
-        agree("a share is another", [must] * many, [share["amount"] for share in shares])
+        have = sorted(share["sensor"] for share in shares)
+        if everybody:
+            agree(f"level {number} is shared by others", valid, have)
+        elif len(have) != 1 or have[0] not in valid:
+            raise UnsoundError(f"level {number} is not one valid wager's", "one of them", have)
+        must = -(-amount // (len(have) * 100 * MICRO)) * 100
+        agree("a share is another", [must] * len(have), [share["amount"] for share in shares])
     agree("a share is of nothing", {*press.frozen}, {share["level"] for share in press.shares})

@@ -1,63 +1,49 @@
 """Chips on layouts: what lies there, what is collected, handed back and paid."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from croupier.audit.independent.chip_book import (
     COLOUR,
+    LOSE,
     TOKEN,
     VALUE,
+    WIN,
     ChipBook,
     Lot,
     Piece,
     add,
     exactly,
+    listed,
+    not_below,
+    parted,
     trim,
 )
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.stakes import Stakes
 
-LOSE, WIN = "lose", "win"
 # Each of these says whose money it moves, and moves nobody else's.
 MOVES_CHIPS = frozenset(
     {
         *("colour-issued", "colour-redeemed", "colour-freed", "voucher-exchanged"),
         *("cash-converted", "chips-laid", "chips-taken-up", "winning-bet-told"),
         *("layout-settled", "layout-swept", "chips-handed-back", "chips-paid"),
+        *("winning-bet-taken-back", "layout-restored", "layout-put-right"),
     }
 )
 
 
-class Layouts:
+class Layouts(Follower):
     def __init__(self, book: ChipBook, balances: Balances, stakes: Stakes) -> None:
         self._book = book
         self._balances = balances
         self._stakes = stakes
-        # The last round of each table, and what its settlement is to move of its chips.
-        self._rounds: dict[str, str] = {}
+        # What the settlement of a table's last round is to move of its chips.
         self._due: dict[str, Counter[str]] = {}
         # Whose account this entry has changed.
         self._touched: set[str] = set()
-        self.follows: dict[str, Follow] = {
-            "wagering-opened": self._opened,
-            "chips-laid": self._laid,
-            "chips-moved": self._moved,
-            "chips-taken-up": self._taken_up,
-            "wagering-closed": self._closed,
-            "wagers-voided": self._wagers_voided,
-            "wagers-replaced": self._wagers_replaced,
-            "round-settled": self._settled,
-            "round-resettled": self._resettled,
-            "round-voided": self._voided,
-            "past-round-voided": self._voided,
-            "winning-bet-told": self._told,
-            "layout-settled": self._layout_settled,
-            "layout-swept": self._swept,
-            "chips-handed-back": self._handed_back,
-            "chips-paid": self._paid,
-        }
 
     def touch(self, sessions: Iterable[str]) -> None:
         self._touched.update(sessions)
@@ -78,7 +64,7 @@ class Layouts:
 
     def _own(self, session: str) -> int:
         table, _ = self._book.whose[session]
-        staked = self._stakes.staked(self._rounds.get(table, ""), session)
+        staked = self._stakes.staked(self._book.last.get(table, ""), session)
         return self._book.own(session, staked)
 
     def _at(self, event: Fields) -> tuple[str, str]:
@@ -87,15 +73,18 @@ class Layouts:
         agree(f"{session} plays elsewhere", table, self._book.whose[session][0])
         return table, session
 
-    def _opened(self, event: Fields) -> None:
+    def on_wagering_opened(self, event: Fields) -> None:
         table = event["table"]
-        self._rounds[table] = event["round"]
+        self._book.last[table] = event["round"]
+        for session, (at, _) in self._book.whose.items():
+            if at == table:
+                self._book.standing.pop(session, None)
         agree(f"the layout of {table} was not cleared", {}, self._due.pop(table, {}))
         self.check_layouts((table,))
 
     # Laid
 
-    def _laid(self, event: Fields) -> None:
+    def on_chips_laid(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         if cents <= 0:
@@ -103,22 +92,22 @@ class Layouts:
         book, source = self._book, self._book.source(table, kind)
         if kind == TOKEN:
             book.tokens[session] -= cents
-            _not_below(book.tokens[session], f"{session} lays tokens that are not in hand")
+            not_below(book.tokens[session], f"{session} lays tokens that are not in hand")
         elif kind == COLOUR and source is None:
             held = book.held[table, book.whose[session][1], colour]
             left = held.worth - book.checks_on_layout(session, colour) - cents
-            _not_below(left, f"{session} lays checks that are not in hand")
+            not_below(left, f"{session} lays checks that are not in hand")
         add(book.lying[session], (bet, kind, colour), cents)
         exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
 
-    def _moved(self, event: Fields) -> None:
+    def on_chips_moved(self, event: Fields) -> None:
         _, session = self._at(event)
         kind, lot = (event["paid_with"], event["colour"]), self._book.lying[session]
         taken = trim(lot, event["source"], event["amount"], kind)
         agree(f"{session} moves chips that do not lie there", event["amount"], _sum(taken))
         add(lot, (event["destination"], *kind), event["amount"])
 
-    def _taken_up(self, event: Fields) -> None:
+    def on_chips_taken_up(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
         taken = trim(self._book.lying[session], bet, cents, (kind, colour))
@@ -134,66 +123,41 @@ class Layouts:
 
     # Given back or put right
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         for session, bet, cents, *_ in event["returned"]:
             self._give_back(session, bet, cents)
-
-    def _wagers_voided(self, event: Fields) -> None:
-        if self._is_last(event["round"]):
-            for bet, cents in event["bets"]:
-                self._give_back(event["session"], bet, cents)
 
     def _give_back(self, session: str, bet: str, cents: int) -> None:
         if session in self._book.whose:
             for piece, part in trim(self._book.lying[session], bet, cents).items():
                 add(self._book.returned[session], piece, part)
 
-    def _wagers_replaced(self, event: Fields) -> None:
-        session = event["session"]
-        if session not in self._book.whose:
-            return
-        lot, loose = self._book.lying[session], []
-        before, after = dict(event["before"]), dict(event["after"])
-        for bet, cents in before.items():
-            loose += list(trim(lot, bet, max(cents - after.get(bet, 0), 0)).items())
-        for bet, cents in after.items():
-            more = cents - before.get(bet, 0)
-            while more > 0 and loose:
-                (_, kind, colour), has = loose.pop(0)
-                part = min(more, has)
-                add(lot, (bet, kind, colour), part)
-                more -= part
-                if has > part:
-                    loose.insert(0, (("", kind, colour), has - part))
-        for piece, cents in loose:
-            add(self._book.returned[session], piece, cents)
-
-    def _is_last(self, round_: str) -> bool:
-        return self._rounds.get(round_.rpartition("/")[0]) == round_
-
     # Cleared
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         moves: Counter[str] = Counter()
         played = {session: wagers for session, wagers in event["sessions"]}
         for session, (at, _) in self._book.whose.items():
             if at == table:
-                self._clear(table, session, played.get(session, []), moves)
+                self._clear(event["round"], session, played.get(session, []), moves)
         due = Counter({account: cents for account, cents in moves.items() if cents})
         if due:
             self._due[table] = due
 
-    def _clear(self, table: str, session: str, wagers: list[Any], moves: Counter[str]) -> None:
-        book = self._book
+    def _clear(self, round_: str, session: str, wagers: list[Any], moves: Counter[str]) -> None:
+        book, table = self._book, round_.rpartition("/")[0]
         lot = book.lying.pop(session, {})
         laid: Counter[str] = Counter()
         for (bet, _, _), cents in lot.items():
             laid[bet] += cents
         staked = {bet: stake for bet, stake, *_ in wagers}
         agree(f"what lies of {session} is not what it has wagered", staked, dict(laid))
-        for piece, cents, status in _parted(lot, wagers):
+        for piece, cents, status in parted(lot, wagers):
             kind = piece[1]
+            if kind == TOKEN:
+                stakes = book.token_stakes.setdefault(round_, {})
+                stakes[session, piece[0]] = (cents, session not in book.keep_tokens)
             if status == LOSE:
                 book.lose(session, piece, cents)
                 if kind == VALUE:
@@ -208,57 +172,26 @@ class Layouts:
                 source = book.source(table, kind)
                 assert source is not None
                 moves.update({f"chips:{session}": -cents, source: cents})
+                if status == WIN:
+                    add(book.standing[session], piece, cents)
 
-    def _layout_settled(self, event: Fields) -> None:
+    def on_layout_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
         exactly(event, self._due.pop(table, {}))
 
-    def _resettled(self, event: Fields) -> None:
-        """Chips that stayed up on a bet that has not won after all are collected."""
-        table = event["round"].rpartition("/")[0]
-        if not self._is_last(event["round"]):
-            return
-        for session, wagers in event["sessions"]:
-            if session not in self._book.whose:
-                continue
-            for piece, cents, status in _parted(self._book.lying.pop(session, {}), wagers):
-                if status == WIN:
-                    add(self._book.lying[session], piece, cents)
-                elif status == LOSE:
-                    self._collect(table, session, piece, cents)
-                else:
-                    add(self._book.returned[session], piece, cents)
-
-    def _voided(self, event: Fields) -> None:
-        table, book = event["round"].rpartition("/")[0], self._book
-        if not self._is_last(event["round"]):
-            return
-        forfeited = {session for session, _ in event.get("forfeits", ())}
-        for session in [name for name, (at, _) in book.whose.items() if at == table]:
-            for piece, cents in book.lying.pop(session, {}).items():
-                if session in forfeited:
-                    self._collect(table, session, piece, cents)
-                else:
-                    add(book.returned[session], piece, cents)
-
-    def _collect(self, table: str, session: str, piece: Piece, cents: int) -> None:
-        self._book.lose(session, piece, cents)
-        if piece[1] == VALUE:
-            self._book.to_sweep[table] += cents
-
-    def _swept(self, event: Fields) -> None:
+    def on_layout_swept(self, event: Fields) -> None:
         table = event["table"]
         cents = self._book.to_sweep.pop(table, 0)
         exactly(event, {f"float:{table}": -cents, f"layout:{table}": cents})
 
     # Paid
 
-    def _handed_back(self, event: Fields) -> None:
+    def on_chips_handed_back(self, event: Fields) -> None:
         table, session, book = event["table"], event["session"], self._book
         lots = book.returned if book.returned.get(session) else book.lying
         lot, said = lots.pop(session, {}), Counter[Piece]()
-        for bet, kind, colour, cents in (_listed(piece) for piece in event["pieces"]):
-            said[bet, kind, colour] += cents
+        for piece, cents in (listed(piece) for piece in event["pieces"]):
+            said[piece] += cents
         agree(f"{session} gets other chips back", sorted(lot.items()), sorted(said.items()))
         moves: Counter[str] = Counter()
         for (_, kind, _), cents in lot.items():
@@ -268,7 +201,7 @@ class Layouts:
         self._into_hand(session, lot)
         exactly(event, moves)
 
-    def _paid(self, event: Fields) -> None:
+    def on_chips_paid(self, event: Fields) -> None:
         """All that is due, once: what the account holds beyond its player's own chips."""
         table, session, cents = event["table"], event["session"], event["amount"]
         account = f"chips:{session}"
@@ -279,41 +212,13 @@ class Layouts:
             name = (table, self._book.whose[session][1], event["colour"])
             in_checks = event["checks"] * self._book.held[name].unit
             self._book.give_checks(name, in_checks)
-        _not_below(cents - in_checks, f"{session} is paid more in checks than is due")
+        not_below(cents - in_checks, f"{session} is paid more in checks than is due")
         exactly(event, {account: in_checks - cents, f"float:{table}": cents - in_checks})
-
-    def _told(self, event: Fields) -> None:
-        _, session = self._at(event)
-        _, stake, _, credit, *_ = event["wager"]
-        won = credit - stake
-        exactly(event, {"house": -won, f"chips:{session}": won})
 
 
 def _piece(event: Fields) -> tuple[str, str, str, int]:
     return event["bet"], event["paid_with"], event["colour"], event["amount"]
 
 
-def _listed(piece: Fields) -> tuple[str, str, str, int]:
-    return piece["bet"], piece["kind"], piece["colour"], piece["amount"]
-
-
-def _parted(lot: Lot, wagers: Iterable[Any]) -> Iterator[tuple[Piece, int, str]]:
-    """Each piece, or each part of one, with what became of it."""
-    became = {bet: status for bet, _, status, *_ in wagers}
-    lost = {bet: max(stake - credit, 0) for bet, stake, _, credit, *_ in wagers}
-    for piece, cents in lot.items():
-        gone = min(lost.get(piece[0], 0), cents)
-        if gone:
-            lost[piece[0]] -= gone
-            yield piece, gone, LOSE
-        if cents > gone:
-            yield piece, cents - gone, became.get(piece[0], "void")
-
-
 def _sum(lot: Lot) -> int:
     return sum(lot.values())
-
-
-def _not_below(cents: int, sentence: str) -> None:
-    if cents < 0:
-        raise UnsoundError(sentence, "0 or more", cents)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from croupier.audit.independent.entries import Fields, agree
+from croupier.audit.independent.entries import Fields, UnsoundError, agree
 
 # Enough of a digest that nobody finds another record with the same.
 SIZE = 16
@@ -146,6 +146,19 @@ class RoundBook:
                 if len(wager) > place:
                     same[place] += wager[place]
         self.results = [*others, [session, mine]]
+
+    def untell(self, session: str, wager: list[Any]) -> None:
+        """Takes back what was told, and no more than that."""
+        mine = [list(each) for name, own in self.results if name == session for each in own]
+        same = next((each for each in mine if each[0] == wager[0]), None)
+        if same is None or same[1] < wager[1]:
+            raise UnsoundError(f"{session} has no such wager on {wager[0]}", wager[1], same)
+        for place in (1, 3, 5):
+            if len(wager) > place:
+                same[place] -= wager[place]
+        mine = [each for each in mine if each[1]]
+        others = [result for result in self.results if result[0] != session]
+        self.results = [*others, [session, mine]] if mine else others
 
     def revive(self) -> None:
         """Settled no more: its stakes are to lie on it again."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from croupier.audit.independent import baccarat, entries, odds_tables, roulette, round_book, sicbo
+from croupier.audit.independent import entries, round_book
+from croupier.audit.independent.games import baccarat, odds_tables, roulette, sicbo
 
 Game = roulette.Roulette | baccarat.Baccarat | sicbo.SicBo
 GAMES: dict[str, Callable[..., Game]] = {
@@ -12,14 +13,13 @@ GAMES: dict[str, Callable[..., Game]] = {
 }
 
 
-class RulesInForce:
+class RulesInForce(entries.Follower):
     def __init__(self) -> None:
         self._books = odds_tables.Books()
         # The last round of each table that has begun, and that had when each text was replaced.
         self._begun: dict[str, int] = {}
         self._begun_by: list[dict[str, int]] = []
         self._games: dict[tuple[object, ...], Game] = {}
-        self.follows: dict[str, entries.Follow] = {"rulebook-adopted": self._adopted}
 
     def begin(self, table: str, number: int) -> None:
         self._begun[table] = number
@@ -32,7 +32,7 @@ class RulesInForce:
             self._games[key] = GAMES[terms.game](tables, terms.options)
         return self._games[key]
 
-    def _adopted(self, event: entries.Fields) -> None:
+    def on_rulebook_adopted(self, event: entries.Fields) -> None:
         """Rounds that had begun are paid by what it said until now."""
         self._books.adopt(event["rulebook"], event["text"], event["digest"])
         self._games.clear()

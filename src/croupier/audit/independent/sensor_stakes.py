@@ -4,7 +4,7 @@ A wager's chip lies on a sensor until it is taken off, then in the tray. Its wor
 round until the venue has counted it.
 """
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 
 JACKPOTS = "jackpots"
@@ -30,30 +30,19 @@ class _Round:
         return JACKPOTS if self.counted else f"jackpot:{self.name}"
 
 
-class SensorStakes:
+class SensorStakes(Follower):
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         self._rounds: dict[str, _Round] = {}
         self._wagers: dict[str, int] = {}
-        self.follows: dict[str, Follow] = {
-            "table-jackpot-set-up": self._set_up,
-            "jackpot-wager-placed": self._placed,
-            "jackpot-wagers-returned": self._returned,
-            "incorrect-jackpot-wager-noted": self._noted,
-            "jackpot-activated": self._activated,
-            "jackpot-wagers-removed": self._removed,
-            "jackpot-answered": self._answered,
-            "jackpot-share-paid": self._paid,
-            "jackpot-game-over": self._over,
-        }
 
-    def _set_up(self, event: Fields) -> None:
+    def on_table_jackpot_set_up(self, event: Fields) -> None:
         self._wagers[event["table"]] = event["settings"]["wager"]
 
     def _round(self, event: Fields) -> _Round:
         return self._rounds.setdefault(event["round"], _Round(event["round"]))
 
-    def _placed(self, event: Fields) -> None:
+    def on_jackpot_wager_placed(self, event: Fields) -> None:
         round_, wager = self._round(event), event["wager"]
         if round_.pressed or wager["sensor"] in round_.stakes:
             raise UnsoundError(f"{wager['sensor']} has a wager in {round_.name} already")
@@ -62,7 +51,7 @@ class SensorStakes:
         self._moved(event, {f"jackpot:{round_.name}": wager["amount"]}, round_)
         self._check(round_)
 
-    def _returned(self, event: Fields) -> None:
+    def on_jackpot_wagers_returned(self, event: Fields) -> None:
         round_ = self._round(event)
         back = sum(self._taken(round_, wager) for wager in event["wagers"])
         if round_.counted:
@@ -70,7 +59,7 @@ class SensorStakes:
         self._moved(event, {f"jackpot:{round_.name}": -back, round_.lie: back}, round_)
         self._check(round_)
 
-    def _noted(self, event: Fields) -> None:
+    def on_incorrect_jackpot_wager_noted(self, event: Fields) -> None:
         """A chip that nobody was named for has no stake."""
         round_, wager = self._round(event), event["wager"]
         agree("a wager is noted as one that never counted", not round_.counted, event["adjusted"])
@@ -84,7 +73,7 @@ class SensorStakes:
         agree(f"{wager['sensor']} gets back what it staked", stake, wager["amount"])
         return stake or 0
 
-    def _activated(self, event: Fields) -> None:
+    def on_jackpot_activated(self, event: Fields) -> None:
         round_ = self._round(event)
         if round_.pressed:
             raise UnsoundError(f"the console is pressed twice in {round_.name}")
@@ -92,7 +81,7 @@ class SensorStakes:
         locked = {wager["sensor"]: wager["amount"] for wager in event["wagers"]}
         agree("what is locked is what lies on the sensors", round_.stakes, locked)
 
-    def _removed(self, event: Fields) -> None:
+    def on_jackpot_wagers_removed(self, event: Fields) -> None:
         round_ = self._round(event)
         if not round_.pressed or round_.removed:
             raise UnsoundError(f"wagers of {round_.name} come off out of turn")
@@ -101,7 +90,7 @@ class SensorStakes:
         moves = {f"sensors:{round_.table}": total, f"float:{round_.table}": -total}
         self._moved(event, moves, round_)
 
-    def _answered(self, event: Fields) -> None:
+    def on_jackpot_answered(self, event: Fields) -> None:
         round_, answer = self._round(event), event["answer"]
         moves = {}
         if not round_.counted:
@@ -117,7 +106,7 @@ class SensorStakes:
         self._moved(event, moves, round_)
         self._check(round_)
 
-    def _paid(self, event: Fields) -> None:
+    def on_jackpot_share_paid(self, event: Fields) -> None:
         """By a slip nothing moves here: the voucher beside it does."""
         round_, share = self._round(event), event["share"]
         if share not in round_.shares or share in round_.paid or share["sensor"] in round_.void:
@@ -127,7 +116,7 @@ class SensorStakes:
         if not event["slip"]:
             self._moved(event, {JACKPOTS: -amount, f"float:{round_.table}": amount}, round_)
 
-    def _over(self, event: Fields) -> None:
+    def on_jackpot_game_over(self, event: Fields) -> None:
         round_ = self._rounds.pop(event["round"])
         won = [share for share in round_.shares if share["sensor"] not in round_.void]
         agree(f"a jackpot of {round_.name} is not paid", len(won), len(round_.paid))

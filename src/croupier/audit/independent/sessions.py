@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follow, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net, touched
 
 CREDIT, WAITS, OWES = "chips:", "hold:", "receivable:"
@@ -51,32 +51,26 @@ def _on_paper(event: Fields) -> None:
     of_these_alone(event, touched(event.get("moves") or (), WAITS))
 
 
-class Purses:
+class Purses(Follower):
     """Credit adjusted, held and let go by hand, by what each event says."""
 
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
-        follows: dict[str, Follow] = {
-            "credit-adjusted": self._adjusted,
-            "credit-held": self._held,
-            "hold-determined": self._determined,
-            "prize-hold-determined": self._prize_determined,
-            "paid-by-hand": self._paid_by_hand,
-        }
-        self.follows: dict[str, Follow] = {
-            **{kind: _belonging(whose, follows.get(kind)) for kind, whose in WHOSE.items()},
-            **dict.fromkeys(ON_PAPER, _on_paper),
-        }
 
-    def _held(self, event: Fields) -> None:
+    def follow(self, kind: str) -> Follow | None:
+        if kind in ON_PAPER:
+            return _on_paper
+        return _belonging(WHOSE[kind], super().follow(kind)) if kind in WHOSE else None
+
+    def on_credit_held(self, event: Fields) -> None:
         self._moved(event, -event["amount"], event["amount"])
 
-    def _determined(self, event: Fields) -> None:
+    def on_hold_determined(self, event: Fields) -> None:
         back = event["amount"] if event["determination"] == "released" else 0
         self._moved(event, back, -event["amount"])
         self._kept(event, event["amount"] - back)
 
-    def _prize_determined(self, event: Fields) -> None:
+    def on_prize_hold_determined(self, event: Fields) -> None:
         """What is withheld is the house's; what is released goes on waiting for its owner."""
         account = f"{WAITS}{event['about']}"
         if event["determination"] == "withheld":
@@ -86,12 +80,12 @@ class Purses:
         else:
             agree(f"{event['about']} is released, and its money moves", [], event["moves"])
 
-    def _paid_by_hand(self, event: Fields) -> None:
+    def on_paid_by_hand(self, event: Fields) -> None:
         if event.get("moves"):
             paid = -net(event["moves"], f"{WAITS}{event['about']}")
             agree(f"{event['about']} is not paid what is said", event["amount"], paid)
 
-    def _adjusted(self, event: Fields) -> None:
+    def on_credit_adjusted(self, event: Fields) -> None:
         session = event["session"]
         given = net(event["moves"], *purse(session))
         agree(f"{session} is not adjusted by what is said", event["amount"], given)
@@ -108,55 +102,43 @@ class Purses:
 TURNOVER, WON, NOTES_IN = "turnover", "won", "notes-in"
 
 
-class Sessions:
+class Sessions(Follower):
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         self._terminals: dict[str, str] = {}
-        self._notes: dict[str, int] = defaultdict(int)
         # By terminal: what came in, went out, was played and was won.
         self.meters: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
 
-        self.follows: dict[str, Follow] = {
-            "session-opened": self._open,
-            "session-closed": self._close,
-            "credit-added": self._added,
-            "credit-paid": self._paid,
-            "round-settled": self._settled,
-            "meters-marked": self._marked,
-        }
-
-    def _open(self, event: Fields) -> None:
+    def on_session_opened(self, event: Fields) -> None:
         self._terminals[event["session"]] = event["terminal"]
 
-    def _added(self, event: Fields) -> None:
+    def on_credit_added(self, event: Fields) -> None:
         self._metered(event, net(event["moves"], f"chips:{event['session']}"))
 
-    def _paid(self, event: Fields) -> None:
+    def on_credit_paid(self, event: Fields) -> None:
         self._metered(event, -net(event["moves"], f"chips:{event['session']}"))
 
-    def _marked(self, event: Fields) -> None:
-        for session, notes in event["sessions"]:
-            agree(f"the notes meter of {session} is wrong", self._notes[session], notes)
+    def on_meters_marked(self, event: Fields) -> None:
+        for terminal, notes in event["terminals"]:
+            own = self.meters[terminal][NOTES_IN]
+            agree(f"the notes meter of {terminal} is wrong", own, notes)
 
     def _metered(self, event: Fields, moved: int) -> None:
         session, meter = event["session"], event["meter"]
         agree(f"the {meter} of {session} is not what was moved", event["amount"], moved)
         self._count(session, meter, event["amount"])
-        if meter == NOTES_IN:
-            self._notes[session] += event["amount"]
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         for session, wagers in event["sessions"]:
             self._count(session, TURNOVER, sum(wager[1] for wager in wagers))
             self._count(session, WON, sum(wager[3] for wager in wagers))
 
-    def _close(self, event: Fields) -> None:
+    def on_session_closed(self, event: Fields) -> None:
         session = event["session"]
         left = self._balances.of(f"chips:{session}")
         if left:
             raise UnsoundError(f"{session} is closed with credit left in it", 0, left)
         self._terminals.pop(session, None)
-        self._notes.pop(session, None)
 
     def _count(self, session: str, meter: str, cents: int) -> None:
         terminal = self._terminals.get(session)

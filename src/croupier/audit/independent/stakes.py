@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from croupier.audit.independent import round_book
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net, nets
 from croupier.audit.independent.rules_in_force import Game, RulesInForce
 from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
@@ -30,7 +30,7 @@ BEGINS_A_ROUND = frozenset({"table", "round", "number"})
 ROUNDS_KEPT = 100
 
 
-class Stakes:
+class Stakes(Follower):
     def __init__(self, rules: RulesInForce, balances: Balances) -> None:
         self._rules = rules
         self._balances = balances
@@ -40,24 +40,6 @@ class Stakes:
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
-        self.follows: dict[str, Follow] = {
-            "table-set-up": self._set_up,
-            "lucky-ball-stopped": self._lucky_stopped,
-            "lucky-ball-restored": self._lucky_restored,
-            "mega-odds-entered": self._mega_entered,
-            "wagers-changed": self._changed,
-            "wagers-confirmed": self._confirmed,
-            "wagering-closed": self._closed,
-            "wagers-voided": self._wagers_voided,
-            "wagers-replaced": self._wagers_replaced,
-            "winning-bet-told": self._told,
-            "credit-adjusted": self._adjusted,
-            "round-settled": self._settled,
-            "round-reversed": self._reversed,
-            "round-resettled": self._settled,
-            "round-voided": self._voided,
-            "past-round-voided": self._voided,
-        }
 
     def check(self, rounds: Iterable[str]) -> None:
         """What is in escrow for a round must be what lies on it."""
@@ -74,23 +56,26 @@ class Stakes:
             return 0
         return sum(round_.layout.get(session, {}).values())
 
+    def results(self, name: str) -> list[round_book.Result]:
+        return self._round({"round": name}).results
+
     # Tables
 
-    def _set_up(self, event: Fields) -> None:
+    def on_table_set_up(self, event: Fields) -> None:
         self._tables[event["table"]] = round_book.Terms(
             event["rulebook"], event["game"], event["options"]
         )
 
-    def _lucky_stopped(self, event: Fields) -> None:
+    def on_lucky_ball_stopped(self, event: Fields) -> None:
         self._option(event["table"], "off")
         for name, round_ in self._rounds.items():
             if name.rpartition("/")[0] == event["table"] and not round_.over:
                 round_.terms = self._tables[event["table"]]
 
-    def _lucky_restored(self, event: Fields) -> None:
+    def on_lucky_ball_restored(self, event: Fields) -> None:
         self._option(event["table"], event["mode"])
 
-    def _mega_entered(self, event: Fields) -> None:
+    def on_mega_odds_entered(self, event: Fields) -> None:
         self._option(event["table"], "mega")
 
     def _option(self, table: str, mode: str) -> None:
@@ -141,7 +126,7 @@ class Stakes:
         if name in self._rounds:
             self._forgotten.keep(name, self._rounds.pop(name).record())
 
-    def _changed(self, event: Fields) -> None:
+    def on_wagers_changed(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         if round_.over:
             raise UnsoundError(f"wagers change on {event['round']}, which is over")
@@ -162,7 +147,7 @@ class Stakes:
             laid = round_.staked - before
             raise UnsoundError(f"{session} is not debited what it lays", laid, moved)
 
-    def _confirmed(self, event: Fields) -> None:
+    def on_wagers_confirmed(self, event: Fields) -> None:
         """Each is a wager of its own, and all of a bet come to no more than lies on it."""
         round_, session = self._round(event), event["session"]
         for bet, cents in event["stakes"]:
@@ -171,7 +156,7 @@ class Stakes:
             if not 0 < cents <= round_.sure(session, bet) <= lies:
                 raise UnsoundError(f"{session} confirms {cents} on {bet}, where {lies} lie")
 
-    def _closed(self, event: Fields) -> None:
+    def on_wagering_closed(self, event: Fields) -> None:
         round_ = self._round(event)
         returned: dict[str, int] = {}
         for session, bet, cents, *_ in event["returned"]:
@@ -185,7 +170,7 @@ class Stakes:
             credited = net(event["moves"], f"chips:{session}")
             agree(f"{session} does not get back what was returned", cents, credited)
 
-    def _wagers_voided(self, event: Fields) -> None:
+    def on_wagers_voided(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         gone = {bet for bet, _ in event["bets"]}
         self._nothing_by_hand(round_, event["round"], session)
@@ -202,7 +187,7 @@ class Stakes:
             round_.set(session, bet, 0)
             round_.confirmed.get(session, {}).pop(bet, None)
 
-    def _wagers_replaced(self, event: Fields) -> None:
+    def on_wagers_replaced(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
         laid = round_.layout.get(session, {})
         agree(f"{session} laid something else than is replaced", laid, dict(event["before"]))
@@ -218,7 +203,7 @@ class Stakes:
         back = net(event["moves"], *purse(session))
         agree(f"{session} does not get back what its wagers were", due, back)
 
-    def _settled(self, event: Fields) -> None:
+    def on_round_settled(self, event: Fields) -> None:
         round_ = self._round(event)
         if round_.over:
             raise UnsoundError(f"{event['round']} is settled, and was over already")
@@ -237,7 +222,9 @@ class Stakes:
         agree("what is settled is not what lay on the round", round_.layout, listed)
         round_.end(event["sessions"], event["outcome"])
 
-    def _told(self, event: Fields) -> None:
+    on_round_resettled = on_round_settled
+
+    def on_winning_bet_told(self, event: Fields) -> None:
         """A winning bet that the dealer tells of counts as one of the round's."""
         round_, session, wager = self._round(event), event["session"], event["wager"]
         if not round_.over or round_.outcome is None:
@@ -248,6 +235,17 @@ class Stakes:
               game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
         agree(f"{bet} of {session} is told as a winner", "win", status)
         round_.tell(session, wager)
+
+    def on_winning_bet_taken_back(self, event: Fields) -> None:
+        """No more than was told, and at what that much was said to have won."""
+        round_, session, wager = self._round(event), event["session"], event["wager"]
+        self._nothing_by_hand(round_, event["round"], session)
+        bet, stake, _, credit, *_ = wager
+        game = self._rules.game(event["round"], round_.terms)
+        assert round_.outcome is not None
+        agree(f"{stake} of {session} on {bet} is taken back wrongly",
+              game.pay(bet, stake, round_.outcome).credit, credit)  # fmt: skip
+        round_.untell(session, wager)
 
     def _bound(self, round_: round_book.RoundBook, event: Fields) -> None:
         """A first settlement says by which rules; those of a later one are the same."""
@@ -276,7 +274,7 @@ class Stakes:
 
     # Put right
 
-    def _adjusted(self, event: Fields) -> None:
+    def on_credit_adjusted(self, event: Fields) -> None:
         """An event that names no round is of a core that did not take adjustments back."""
         if not event.get("round"):
             return
@@ -290,7 +288,7 @@ class Stakes:
         left = round_.adjusted.get(session, 0)
         agree(f"what {session} was adjusted by for {name} is not taken back", 0, left)
 
-    def _reversed(self, event: Fields) -> None:
+    def on_round_reversed(self, event: Fields) -> None:
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
@@ -309,7 +307,7 @@ class Stakes:
             taken = -net(event["moves"], *purse(session))
             agree(f"{session} is not debited what it was credited", credit, taken)
 
-    def _voided(self, event: Fields) -> None:
+    def on_round_voided(self, event: Fields) -> None:
         """Whether it was settled before or not: its stakes lie on it, and go back from there."""
         round_ = self._round(event)
         forfeits, came = _totals(event.get("forfeits", ())), nets(event["moves"])
@@ -326,6 +324,8 @@ class Stakes:
         agree("the house does not keep what is forfeited", kept, came.get(HOUSE, 0))
         round_.clear()
         round_.end([])
+
+    on_past_round_voided = on_round_voided
 
 
 def _laid(bets: Iterable[Sum]) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from croupier.audit.independent.entries import Fields, Follow, UnsoundError, agree
+from croupier.audit.independent.entries import Fields, Follow, Follower, UnsoundError, agree
 
 # How a ticket stands after each of these; one that is determined may stand in either way.
 BECOMES = {
@@ -29,13 +29,13 @@ BECOMES = {
 }
 
 
-class TicketsTold:
+class TicketsTold(Follower):
     def __init__(self) -> None:
         # By key, of this entry: how the ticket stands by its last event, and what it is worth.
         self.told: dict[str, tuple[str, int]] = {}
-        self.follows: dict[str, Follow] = {
-            kind: partial(self._tell, kind, state) for kind, state in BECOMES.items()
-        }
+
+    def follow(self, kind: str) -> Follow | None:
+        return partial(self._tell, kind, BECOMES[kind]) if kind in BECOMES else None
 
     def _tell(self, kind: str, becomes: str | None, event: Fields) -> None:
         ticket = event["ticket"]

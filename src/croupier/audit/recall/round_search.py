@@ -8,7 +8,7 @@ that is over this says too, to the last cent. A round under way is recalled by r
 from typing import Any, NamedTuple
 
 from croupier.audit import following, report_wording
-from croupier.audit.machines import UNREADABLE, machine_of
+from croupier.audit.machines import machine_of
 from croupier.audit.recall import recalled
 from croupier.audit.recall.chips_laid import Laying, close
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
@@ -29,6 +29,7 @@ from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import told as told_in_words
 from croupier.wire.http import inspection

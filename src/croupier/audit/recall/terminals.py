@@ -11,7 +11,8 @@ from croupier.audit.recall import chips_laid
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TerminalId, table_of
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
+from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, SessionOpened
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed

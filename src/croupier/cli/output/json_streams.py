@@ -28,7 +28,6 @@ def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
         default=STANDARD_INPUT,
         help="JSON lines; standard input if left out or -",
     )
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = (
         "Each line is answered by one line, in order. A bad line is answered with an error\n"
         "that names it, the others are unharmed, and the exit code is 1.\n" + example

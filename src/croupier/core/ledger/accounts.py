@@ -35,6 +35,8 @@ class Kind(StrEnum):
     CAGE = "cage"
     KIOSK = "kiosk"
     MONITORING = "monitoring"
+    # What the operator pays by cheque or transfer instead of cash.
+    BANK = "bank"
     # With a casino's own host: owed to it for what its machines paid on our tickets, and owed to us
     # for what ours took in on theirs.
     SETTLEMENT = "settlement"
@@ -61,6 +63,7 @@ COMMISSION = AccountId("commission")
 TICKETS = AccountId("tickets")
 VOUCHERS = AccountId("vouchers")
 MONITORING = AccountId("monitoring")
+BANK = AccountId("bank")
 UNCLAIMED = AccountId("unclaimed")
 SETTLEMENT = AccountId("settlement")
 JACKPOTS = AccountId("jackpots")

@@ -14,7 +14,8 @@ from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer.offer import build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
-from croupier.core.rulebook.document.check import Problem, pay_tables
+from croupier.core.rulebook.document.check import pay_tables
+from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.paytable import GameName, Terms
 from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings

@@ -8,7 +8,7 @@ from croupier.core.invariants import require
 from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
-from croupier.core.pit.rounds.implied import BEGINNING, left_out
+from croupier.core.pit.rounds.implied import BEGINNING, left_out, made_by
 from croupier.core.refusals import Refusal
 from croupier.core.stream import idempotency, recording
 from croupier.core.stream.declaring import Changes, Deadline
@@ -38,7 +38,9 @@ def implied(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
         body = left_out(floor, command.body)
         if body is None:
             return
-        entry = decide(floor, Command(CLOCK, _next_seq(floor), command.at, command.actor, body))
+        entry = decide(
+            floor, Command(CLOCK, _next_seq(floor), command.at, made_by(floor, command), body)
+        )
         if entry.answer.refusal is not None:
             return
         yield entry
@@ -92,13 +94,25 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Refusal):
-        return Entry(command, Answer(refusal=decision), ())
+        return Entry(command, Answer(refusal=_reason(floor, command) or decision), ())
     overlong = must_have_short_keys(decision.claims) if decision.claims else None
     if overlong is not None:
         return Entry(command, Answer(refusal=overlong), ())
     if len(decision.events) > 1:
         decision = open_cases.numbered(floor.state.cases_opened, decision)
     return Entry(command, decision.answer, decision.events, decision.claims)
+
+
+def _reason(floor: Floor, command: Command[Any]) -> Refusal | None:
+    """Why the step is refused that a refused command takes for granted, if that is why."""
+    if type(command.body) not in BEGINNING or DECLARED.gates[type(command.body)](floor, command):
+        return None
+    body = left_out(floor, command.body)
+    if body is None:
+        return None
+    step = Command(CLOCK, _next_seq(floor), command.at, made_by(floor, command), body)
+    refused = DECIDE[type(body)](floor, step)
+    return refused if isinstance(refused, Refusal) else None
 
 
 def recorded(floor: Floor, entry: Entry) -> bool:

@@ -126,7 +126,6 @@ def must_be_at_terminal(floor: Floor, command: Command[Any], subject: Terminal) 
 
 
 _PIT = Declaring[Floor]()
-command = _PIT.command
 sent_by = _PIT.sent_by
 by_staff = sent_by(rights.BY_STAFF)
 by_machine = sent_by(rights.BY_MACHINE)

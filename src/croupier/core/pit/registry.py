@@ -2,6 +2,7 @@
 
 from croupier.core.jackpots.activation import Activation
 from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
@@ -19,7 +20,7 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
-    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit),
+    *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
     *(Activation, JackpotOffer),
 )
 

@@ -19,7 +19,13 @@ from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
 from croupier.core.pit.jackpots.state import JackpotTables
-from croupier.core.pit.rounds.results import LuckyNumbers, LuckyProgress, Returned, SessionSettled
+from croupier.core.pit.rounds.results import (
+    LuckyNumbers,
+    LuckyProgress,
+    Returned,
+    SessionSettled,
+    StakedTokens,
+)
 from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.faults import FaultReason
@@ -167,6 +173,8 @@ class Round(Struct):
     confirmed: Actor | None = None
     settled: identifiers.Instant | None = None
     results: tuple[SessionSettled, ...] = ()
+    # What of the stakes was in promotional tokens.
+    tokens: tuple[StakedTokens, ...] = ()
     # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
     adjusted: dict[identifiers.SessionId, int] = field(default_factory=dict)
     corrections: int = 0

@@ -89,6 +89,12 @@ def must_be_seen_from_above(command: Command[Any], why: str) -> Refusal | None:
     return None
 
 
+def second_person(command: Command[Any]) -> Actor:
+    """Whoever stands by and signs too: the gate of a command that takes two has asked for them."""
+    assert command.approver is not None
+    return command.approver
+
+
 def must_be_two_who_count(roles: frozenset[Role]) -> Ask:
     """Nobody counts alone; whoever watches has one of these roles."""
 

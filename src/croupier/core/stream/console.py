@@ -11,6 +11,7 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.authority import second_person
 from croupier.core.stream.envelope import Actor, Command, Decision
 from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.rights import Senders
@@ -80,7 +81,7 @@ class LossAccepted(Event, frozen=True, tag="loss-accepted.1"):
 
 def set_clock_back(last: Instant, command: Command[SetClockBack]) -> Decision | Refusal:
     """`last` is the moment of the last entry of the stream."""
-    body, second = command.body, _second(command)
+    body, second = command.body, second_person(command)
     if body.recorded != last:
         sentence = f"the last entry is of {last}, and not of {body.recorded}"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
@@ -91,7 +92,7 @@ def set_clock_back(last: Instant, command: Command[SetClockBack]) -> Decision | 
 
 
 def accept_gap(last: Instant, command: Command[AcceptGap]) -> Decision | Refusal:
-    body, second = command.body, _second(command)
+    body, second = command.body, second_person(command)
     if body.last != last:
         sentence = f"the last entry is of {last}, and not of {body.last}"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
@@ -100,17 +101,11 @@ def accept_gap(last: Instant, command: Command[AcceptGap]) -> Decision | Refusal
 
 def accept_loss(command: Command[AcceptLoss]) -> Decision | Refusal:
     """Whether the journal ends where it is said to is for whoever reads its chain to see."""
-    body, second = command.body, _second(command)
+    body, second = command.body, second_person(command)
     if body.journal == body.witnessed:
         return Refusal(RefusalCode.NOTHING_ASKED, "the two heads are one: nothing is lost")
     lost = LossAccepted(body.journal, body.witnessed, command.at, command.actor, second)
     return Decision((lost,))
-
-
-def _second(command: Command[Any]) -> Actor:
-    """The second of two people; the first is whoever acts."""
-    assert command.approver is not None
-    return command.approver
 
 
 def must_be_two_people(state: object, command: Command[Any], subject: object) -> Refusal | None:

@@ -151,33 +151,6 @@ class SentBy(Struct, Generic[State], frozen=True):
 class Declaring(Generic[State]):
     """The declarations of one kind of stream: its state is what decides and folds are given."""
 
-    def command(
-        self,
-        kind: type[C],
-        decide: Callable[[State, Command[C]], Decision | Refusal],
-        senders: Senders,
-        about: Callable[[State, C], Subject | Refusal] | None = None,
-        asks: Callable[[State, Command[C], Subject], Refusal | None] | None = None,
-        shape: Callable[[C], Refusal | None] | None = None,
-        *,
-        from_device: bool = False,
-        inspecting: bool = False,
-        on_wire: bool = True,
-        refusals_recorded: bool = True,
-        button: Button | None = None,
-    ) -> CommandDeclaration:
-        """In the order in which a command is refused: see `rights`."""
-        return CommandDeclaration(
-            kind,
-            decide,
-            Rights(senders, about, asks, shape),
-            from_device,
-            inspecting,
-            on_wire,
-            refusals_recorded,
-            button,
-        )
-
     def sent_by(self, senders: Senders) -> SentBy[State]:
         return SentBy(senders)
 

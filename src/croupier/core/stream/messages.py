@@ -122,7 +122,9 @@ class FieldKind(StrEnum):
 
 
 class Field(Struct, frozen=True):
-    """Stands beside the plain type. The bounds are those of every table and every moment."""
+    """Stands beside the plain type. The bounds are those of every table and every moment: of a
+    number itself, of a text how many characters it has.
+    """
 
     kind: FieldKind
     least: int | None = None
@@ -130,7 +132,8 @@ class Field(Struct, frozen=True):
     # Nobody fills it in by hand: another program may.
     unasked: bool = False
 
-    def includes(self, number: int) -> bool:
+    def includes(self, value: int | str) -> bool:
+        number = len(value.strip()) if isinstance(value, str) else value
         least, most = self.least, self.most
         return (least is None or least <= number) and (most is None or number <= most)
 
@@ -143,6 +146,7 @@ CreditOf = Annotated[int, Field(FieldKind.CREDIT, 1, STAKE_MAX)]
 ShownCredit = Annotated[int, Field(FieldKind.SHOWN_CREDIT, 1, STAKE_MAX)]
 # How many of something there are.
 Count = Annotated[int, Field(FieldKind.COUNT, 0, _COUNT_MAX)]
+AtLeastOne = Annotated[int, Field(FieldKind.COUNT, 1, _COUNT_MAX)]
 # Milliseconds, which people say in seconds.
 Period = Annotated[int, Field(FieldKind.SECONDS, 0, _DAY_MS)]
 WageringPeriod = Annotated[int, Field(FieldKind.WAGERING_PERIOD, 1, _DAY_MS)]

@@ -148,27 +148,37 @@ def needed(kind: type) -> tuple[str, ...]:
     )
 
 
+_BOUNDED = (*MONEY_KINDS, FieldKind.COUNT, FieldKind.SECONDS, FieldKind.WORDS, FieldKind.TEXT)
+
+
 def _bounded(kind: type) -> Iterator[tuple[str, Field]]:
     for each in structs.fields(kind):
         field = field_of(each.type)
-        if field is not None and field.kind in (*MONEY_KINDS, FieldKind.COUNT):
+        if field is not None and field.kind in _BOUNDED and field.most is not None:
             yield each.name, field
 
 
 def must_be_within(*bounds: tuple[str, Field]) -> Shape:
-    """Money and counts; what may be left out is within every bound."""
+    """Money, counts, times and how long a text is; what may be left out is within every bound."""
 
     def shape(body: Any) -> Refusal | None:
         for name, field in bounds:
-            amount = getattr(body, name)
-            if amount is not None and not field.includes(amount):
-                said = dollars if field.kind in MONEY_KINDS else str
-                bounds_said = f"from {said(field.least or 0)} to {said(field.most or 0)}"
-                sentence = f"{said(amount)} cannot be the {_words(name)}: enter {bounds_said}"
-                return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+            value = getattr(body, name)
+            if value is not None and not field.includes(value):
+                return _out_of_bounds(name, field, value)
         return None
 
     return shape
+
+
+def _out_of_bounds(name: str, field: Field, value: int | str) -> Refusal:
+    least, most = field.least or 0, field.most or 0
+    if isinstance(value, str):
+        code = RefusalCode.TOO_MUCH_ASKED if value.strip() else RefusalCode.NOTHING_ASKED
+        return Refusal(code, f"enter {least} to {most} characters for the {_words(name)}")
+    said = dollars if field.kind in MONEY_KINDS else str
+    bounds = f"enter from {said(least)} to {said(most)}"
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{said(value)} cannot be the {_words(name)}: {bounds}")
 
 
 def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) -> Shape:

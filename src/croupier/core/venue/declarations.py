@@ -211,7 +211,7 @@ DECLARATIONS = Declarations(
         by_staff(excluding.exclude, rulebook_named, _EXCLUDES, rights.must_be_given("person")),
         by_staff(excluding.lift_exclusion, rulebook_named, _EXCLUDES),
         by_machine(excluding.note_exclusion),
-        by_machine(self_checks.report_failed, shape=self_checks.must_be_short),
+        by_machine(self_checks.report_failed),
         by_machine(self_checks.report_passed, shape=rights.must_be_given("server")),
     ),
     events=(

@@ -1,7 +1,6 @@
 """Drawers and kiosks: opened, filled and closed by two people, and reconciled every gaming day."""
 
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import VAULT, AccountId, Kind, account, variance
@@ -9,8 +8,9 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
+from croupier.core.stream.authority import second_person
 from croupier.core.stream.dates import date_of
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
@@ -61,7 +61,7 @@ def cash_of(place: Place, drawer: DrawerId) -> AccountId:
 
 def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
     body = command.body
-    witness = _witness(command)
+    witness = second_person(command)
     known = hall.state.drawers.get(body.drawer)
     if known is not None and known.open:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.drawer} is open for {known.day}")
@@ -81,7 +81,7 @@ def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
-    witness = _witness(command)
+    witness = second_person(command)
     moves = moved(cash_of(drawer.place, drawer.id), VAULT, body.cash)
     return Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
 
@@ -92,7 +92,7 @@ def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusa
     drawer = hall.drawer(body.drawer)
     if isinstance(drawer, Refusal):
         return drawer
-    witness = _witness(command)
+    witness = second_person(command)
     if any(intent.device == drawer.id for intent in hall.state.intents.open.values()):
         return Refusal(RefusalCode.UNSETTLED, f"{drawer.id} is still paying")
     cash = cash_of(drawer.place, drawer.id)
@@ -116,9 +116,3 @@ def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusa
         kind = VenueCase.VARIANCE
         events = (closed, case(hall, kind, drawer.id, sentence, None, command.at))
     return Decision(events, Answer(amounts=(over,)))
-
-
-def _witness(command: Command[Any]) -> Actor:
-    """Whoever watched the count and signs for it."""
-    assert command.approver is not None
-    return command.approver

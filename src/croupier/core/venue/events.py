@@ -28,8 +28,7 @@ class DrawerOpened(Event, frozen=True, tag="drawer-opened.1"):
     cash: InCents
     witness: Actor
     moves: tuple[Transfer, ...]
-    # None in journals of versions that let a drawer pay on after its day.
-    ends: Instant | None = None
+    ends: Instant
 
 
 class DrawerFilled(Event, frozen=True, tag="drawer-filled.1"):
@@ -114,16 +113,14 @@ class HoldDetermined(Event, frozen=True, tag="ticket-hold-determined.1"):
 
 
 class ReturnDemanded(Event, frozen=True, tag="ticket-return-demanded.1"):
-    """Older journals name no case: what was demanded in them was closed by a finding."""
-
     ticket: Ticket
     reason: str
     by: PersonId
     notified: tuple[roles.Role, ...]
-    case: CaseId | None = None
+    case: CaseId
     # Of the ticket's worth, what was paid and has not come back.
-    amount: InCents = 0
-    at: Instant = Instant(0)
+    amount: InCents
+    at: Instant
 
 
 class DemandRepaid(Event, frozen=True, tag="ticket-demand-repaid.1"):

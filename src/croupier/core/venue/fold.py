@@ -17,7 +17,7 @@ def policy_set(hall: Hall, event: events.PolicySet) -> None:
 
 def drawer_opened(hall: Hall, event: events.DrawerOpened) -> None:
     hall.state.drawers[event.drawer] = Drawer(
-        event.drawer, event.place, event.day, event.cash, ends=event.ends
+        event.drawer, event.place, event.day, event.cash, event.ends
     )
 
 
@@ -63,8 +63,6 @@ def determined(hall: Hall, event: events.HoldDetermined) -> None:
 
 
 def demanded(hall: Hall, event: events.ReturnDemanded) -> None:
-    if event.case is None:
-        return
     name = event.ticket.number.id
     hall.state.demands[name] = Demand(
         name,

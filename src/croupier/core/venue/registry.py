@@ -2,6 +2,7 @@
 
 from croupier.core.jackpots.activation import Activation
 from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
@@ -9,8 +10,12 @@ from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
 from croupier.core.venue.jackpots import declarations as jackpots
+from croupier.core.venue.promotions import declarations as promotions
 
-CONCERNS = (declarations.DECLARATIONS, access.DECLARATIONS, jackpots.DECLARATIONS)
+CONCERNS = (
+    *(declarations.DECLARATIONS, access.DECLARATIONS),
+    *(jackpots.DECLARATIONS, promotions.DECLARATIONS),
+)
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
 RIGHTS = DECLARED.rights
 GATES = DECLARED.gates
@@ -18,7 +23,7 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (
-    *(Ticket, PatronRecord, PatronRecordByPit),
+    *(Ticket, PatronRecord, PatronRecordByPit, CashOfDay),
     *(Activation, JackpotOffer),
 )
 

@@ -4,15 +4,14 @@ A check that fails is a case until it passes again; the same failure is told onc
 """
 
 from enum import StrEnum
+from typing import Annotated
 
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.messages import Body, Event
+from croupier.core.stream.messages import KEY_MAX, Body, Event, Field, FieldKind
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.state import Hall, VenueCase
-
-_WORDS_AT_MOST = 600
 
 
 class Check(StrEnum):
@@ -30,8 +29,8 @@ class Check(StrEnum):
 
 class ReportCheckFailed(Body, frozen=True, tag="report-check-failed"):
     check: Check
-    server: str
-    sentence: str
+    server: Annotated[str, Field(FieldKind.TEXT, 1, KEY_MAX)]
+    sentence: Annotated[str, Field(FieldKind.TEXT, 1, 600)]
 
 
 class ReportCheckPassed(Body, frozen=True, tag="report-check-passed"):
@@ -86,14 +85,6 @@ def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decision |
     if body.check in _FOR_PEOPLE_TO_DECIDE:
         return Decision((passed,))
     return Decision((passed, *answered(hall, name, "it passes again", command)))
-
-
-def must_be_short(body: ReportCheckFailed) -> Refusal | None:
-    if not body.server.strip():
-        return Refusal(RefusalCode.NOTHING_ASKED, "name the server that was checked")
-    if 0 < len(body.sentence) <= _WORDS_AT_MOST:
-        return None
-    return Refusal(RefusalCode.NO_REASON, "say in a sentence what is wrong")
 
 
 def failed(hall: Hall, event: CheckFailed) -> None:

@@ -34,7 +34,7 @@ def accept_loss(hall: Hall, command: Command[console.AcceptLoss]) -> Decision | 
 def clock_set_back(hall: Hall, event: console.ClockSetBack) -> None:
     """A drawer that was opened for a day that never was pays no more: it is counted and closed."""
     for drawer in hall.state.drawers.values():
-        if drawer.ends is not None and drawer.ends > event.to + _TWO_DAYS_MS:
+        if drawer.ends > event.to + _TWO_DAYS_MS:
             drawer.ends = event.to
 
 

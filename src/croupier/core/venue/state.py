@@ -13,6 +13,7 @@ from croupier.core.invariants import require
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.ledger.accounts import AccountId
 from croupier.core.ledger.ledger import Ledger
+from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
@@ -23,6 +24,7 @@ from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.jackpots.state import Jackpot
+from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
 
 # A cashier's drawer or a kiosk's cash boxes.
@@ -55,16 +57,16 @@ class Drawer(Struct):
     place: payments.Place
     day: str
     opened_with: int
+    # From then on it pays no more: it is counted and closed.
+    ends: Instant
     # Put in since: out of the vault, or brought back by whoever had been paid.
     added: int = 0
     paid: int = 0
     papers: int = 0
     open: bool = True
-    # From then on it pays no more: it is counted and closed.
-    ends: Instant | None = None
 
     def over(self, at: Instant) -> bool:
-        return self.ends is not None and at >= self.ends
+        return at >= self.ends
 
 
 class Held(Struct):
@@ -139,6 +141,7 @@ class VenueState(Struct):
     # What a kiosk did not dispense of a ticket that is marked paid.
     short: dict[TicketId, int] = field(default_factory=dict)
     exclusions: dict[PersonId, Exclusion] = field(default_factory=dict)
+    promotions: dict[PromotionId, Promotion] = field(default_factory=dict)
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)

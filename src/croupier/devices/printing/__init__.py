@@ -1,5 +1,5 @@
-"""Tickets, vouchers and receipts on paper and on screens: one face, drawn by several printers.
+"""Tickets and vouchers on paper and on screens: one face, drawn by several printers.
 
 Imported by bootstrap and server; imports core's vocabulary and validation numbers, and loads what
-draws a PDF or a PNG only when one is asked for. Read first: `ticket_paper`, `rendering`, `escpos`.
+draws a PNG only when one is asked for. Read first: `ticket_paper`, `rendering`, `escpos`.
 """

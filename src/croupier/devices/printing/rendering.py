@@ -14,7 +14,6 @@ from croupier.devices.printing import character_sets, helvetica
 from croupier.devices.validation import Confidential
 
 if TYPE_CHECKING:
-    from fpdf import FPDF
     from PIL.ImageDraw import ImageDraw
 
 
@@ -109,38 +108,6 @@ def _escaped(text: str) -> str:
 
 def _number(value: float) -> str:
     return f"{value:.4f}".rstrip("0").rstrip(".")
-
-
-_POINTS_PER_MM = 72 / 25.4
-# Helvetica is in every reader, so that nothing is embedded; this is what it has.
-_PDF_CODEC = "latin-1"
-_STYLES = {Weight.REGULAR: "", Weight.BOLD: "B"}
-_GREY = {Ink.BLACK: 0, Ink.WHITE: 255}
-_SHIFT = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
-
-
-def pdf(sheet: Sheet) -> bytes:
-    from fpdf import FPDF
-
-    page = FPDF(unit="mm", format=(sheet.width, sheet.height))
-    page.set_auto_page_break(False)
-    page.set_title(character_sets.lettered(sheet.title, _PDF_CODEC))
-    page.add_page()
-    for mark in sheet.marks:
-        match mark:
-            case Box(x=x, y=y, width=width, height=height):
-                page.set_fill_color(0)
-                page.rect(x, y, width, height, style="F")
-            case Text():
-                _write_pdf(page, mark)
-    return bytes(page.output())
-
-
-def _write_pdf(page: "FPDF", text: Text) -> None:
-    words = character_sets.lettered(text.words, _PDF_CODEC)
-    page.set_font("Helvetica", style=_STYLES[text.weight], size=text.size * _POINTS_PER_MM)
-    page.set_text_color(_GREY[text.ink])
-    page.text(text.x - _SHIFT[text.anchor] * page.get_string_width(words), text.y, words)
 
 
 DOTS_PER_INCH = 300

@@ -1,9 +1,7 @@
-"""Prints tickets and receipts on roll paper: what the sheets show, line by line."""
+"""Prints tickets on roll paper: what the sheet shows, line by line."""
 
-from croupier.core.money import dollars
 from croupier.devices.printing.escpos import ROLL_80, Align, EscPos, Hri, Job, Look, Roll, Size
 from croupier.devices.printing.letterhead import Letterhead
-from croupier.devices.printing.receipt_paper import TITLES, Became, ReceiptFace
 from croupier.devices.printing.ticket_paper import NO_VALUE, FaceKind, TicketFace
 
 _CENTRED = Look(Align.CENTRE)
@@ -11,7 +9,6 @@ _STRONG = Look(Align.CENTRE, bold=True)
 _LARGE = Look(Align.CENTRE, Size.DOUBLE, bold=True)
 _LOUD = Look(Align.CENTRE, Size.DOUBLE, bold=True, reverse=True)
 _PLAIN = Look()
-_BOLD = Look(bold=True)
 _FEED_BEFORE_CUT = 2
 
 
@@ -34,21 +31,6 @@ def ticket_job(face: TicketFace, roll: Roll = ROLL_80) -> Job:
     return _ended(paper, face.letterhead)
 
 
-def receipt_job(face: ReceiptFace, roll: Roll = ROLL_80) -> Job:
-    paper = EscPos(roll)
-    _letterhead(paper, face.letterhead)
-    if face.training:
-        paper.text(NO_VALUE, _LOUD)
-    paper.text(f"Receipt {face.reference}", _STRONG)
-    paper.text(f"{face.place}, {face.at_text}", _CENTRED)
-    if face.served_by:
-        paper.text(f"Served by {face.served_by}", _CENTRED)
-    for became in Became:
-        if face.lines_that(became):
-            _section(paper, face, became)
-    return _ended(paper, face.letterhead)
-
-
 def _letterhead(paper: EscPos, letterhead: Letterhead) -> None:
     paper.text(letterhead.venue, _LARGE).text(letterhead.address, _CENTRED).feed(1)
 
@@ -58,14 +40,6 @@ def _title(paper: EscPos, face: TicketFace) -> None:
         paper.text(NO_VALUE, _LOUD)
     else:
         paper.text(face.title, _STRONG)
-
-
-def _section(paper: EscPos, face: ReceiptFace, became: Became) -> None:
-    paper.rule()
-    for line in face.lines_that(became):
-        paper.row(line.what, dollars(line.amount), _PLAIN)
-        paper.text(line.note, _PLAIN)
-    paper.row(TITLES[became], dollars(face.total(became)), _BOLD)
 
 
 def _ended(paper: EscPos, letterhead: Letterhead) -> Job:

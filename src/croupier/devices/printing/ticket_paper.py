@@ -137,7 +137,7 @@ def face_of(
     number: Number,
     sequence: int,
     letterhead: Letterhead,
-    disclaimers: tuple[Disclaimer, ...] = (),
+    disclaimers: tuple[Disclaimer, ...],
 ) -> TicketFace:
     """The face of an issued ticket, while its number is still at hand in clear."""
     if not number.endswith(ticket.number.tail):

@@ -132,7 +132,7 @@ class Owner:
         if self._unavailable is not None:
             pending.leave_unknown(self._unavailable)
         elif writer is not None and len(writer.waiting) < self._terms.held_at_most:
-            writer.submit(pending)
+            writer.enqueue(pending)
         elif writer is None and len(self._held) < self._terms.held_at_most:
             self._held.append(pending)
         else:

@@ -1,4 +1,4 @@
-"""Accepts a ticket that an acceptor has read, by our own validation or a casino host's.
+"""Accepts a ticket that an acceptor has read, by the validation of a casino's host.
 
 The acceptor gives the number in clear and gets an answer that says whether to stack. From there the
 journal leads: it intends the stacking, and then whatever the host is to be told.
@@ -88,20 +88,6 @@ class Asking(NamedTuple):
     origin: Origin
     seq: int
     actor: Actor
-
-
-class Accepting(Protocol):
-    async def present(self, asking: Asking, terminal: TerminalId, number: Number) -> Answer: ...
-
-
-class OwnValidation:
-    def __init__(self, numbers: Numbers, submit: Submit) -> None:
-        self._numbers = numbers
-        self._submit = submit
-
-    async def present(self, asking: Asking, terminal: TerminalId, number: Number) -> Answer:
-        asks = PresentTicket(NO_TICKET, terminal=terminal)
-        return await self._submit(*asking, Scanned(self._numbers.key_of(number), asks))
 
 
 class HostValidation:

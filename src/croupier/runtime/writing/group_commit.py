@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.core.identifiers import Origin
 from croupier.core.stream.envelope import Answer, Entry
+from croupier.core.stream.idempotency import ANSWERS_KEPT
 from croupier.journal.port import ClaimChange, Drafts
 from croupier.runtime.machine import Machine
 from croupier.runtime.writing.pending_commands import PendingCommand
@@ -21,6 +22,13 @@ MANY = 4
 ENOUGH = 64
 # Between the beginning of one commit and of the next.
 SECONDS_BETWEEN = 0.003
+# So many entries are enough for a commit: it then waits for no more.
+ENOUGH_FOR_A_COMMIT = 256
+# As many as it takes at most, where the one before it took long; what comes then waits undecided.
+ENTRIES_PER_COMMIT = 1_000
+# Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
+# the one that forms: so many of its answers are known, and no repeat finds one forgotten.
+OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
 
 
 class GroupCommit:
@@ -42,8 +50,8 @@ class GroupCommit:
 class Batch:
     """`claiming` is whose entry is the last of all: it is not folded before the commit.
 
-    `pending` get `answers`, one each, once it is durable. `by_origin` counts the commands of each
-    origin among the entries. `bodies` are the entries encoded so far, and `rows` their claims.
+    `pending` get `answers`, one each, once it is durable. `by_origin` counts those of each
+    origin. `bodies` are the entries encoded so far, and `rows` their claims.
     """
 
     __slots__ = ("answers", "bodies", "by_origin", "claiming", "entries", "pending", "rows")
@@ -73,8 +81,12 @@ class Batch:
         return rest
 
     def answer_later(self, pending: PendingCommand, answer: Answer) -> None:
+        """Counted as well: where commit after commit is in doubt, an origin asks again for all that
+        were not answered, and more than its answers kept must never be under way.
+        """
         self.pending.append(pending)
         self.answers.append(answer)
+        self.by_origin[pending.origin] = self.by_origin.get(pending.origin, 0) + 1
 
     def encode_entries(self, machine: Machine[Any]) -> None:
         """Those that came since: a few dozen at a time, which are still near, cost least."""

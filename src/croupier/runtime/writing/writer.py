@@ -13,22 +13,21 @@ from typing import Any
 
 from croupier.core.identifiers import Instant
 from croupier.core.stream.envelope import Answer, Command, Entry
-from croupier.core.stream.idempotency import ANSWERS_KEPT, repeated
+from croupier.core.stream.idempotency import repeated
 from croupier.core.stream.recording import truncated
 from croupier.journal.port import ClaimLost, Drafts, Head, StoreFailedError
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.claims import RowInDoubtError
 from croupier.runtime.writing.append import Appender, Ended, Snapshots
-from croupier.runtime.writing.group_commit import Batch, GroupCommit
+from croupier.runtime.writing.group_commit import (
+    ENOUGH_FOR_A_COMMIT,
+    ENTRIES_PER_COMMIT,
+    OF_AN_ORIGIN_PER_COMMIT,
+    Batch,
+    GroupCommit,
+)
 from croupier.runtime.writing.pending_commands import PendingCommand, UnrecordedRefusals
 
-# So many entries are enough for a commit: it then waits for no more.
-ENOUGH_FOR_A_COMMIT = 256
-# As many as it takes at most, where the one before it took long; what comes then waits undecided.
-ENTRIES_PER_COMMIT = 1_000
-# Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
-# the one that forms: so many of its answers are known, and no repeat finds one forgotten.
-OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
 # So many waiting commands are decided at a stretch before the event loop does something else.
 DECIDED_AT_A_STRETCH = 64
 # Somebody else gets ahead each time a claim is lost, so this is never reached but by a mistake.
@@ -68,6 +67,7 @@ class Writer:
         self._group_commit = GroupCommit()
         self._draining = False
         self._stopping = False
+        self._ended = False
         self._wake = asyncio.Event()
 
     @property
@@ -87,6 +87,14 @@ class Writer:
             self._take(pending, self._now())
             self._wake.set()
 
+    def enqueue(self, pending: PendingCommand) -> None:
+        """As `submit`, in the loop's next turn and at a stretch with all that came in this one:
+        what one decision needs is then near for the next.
+        """
+        self.waiting.append(pending)
+        if len(self.waiting) == 1:
+            self._drain_soon()
+
     def elapse(self) -> None:
         """Applies the deadlines that have come; called by a timer, and needed by nobody."""
         if self.waiting or self._blocked():
@@ -103,7 +111,8 @@ class Writer:
         self._wake.set()
 
     def unanswered(self) -> list[PendingCommand]:
-        """What was asked and not answered, in order, when the writer has ended."""
+        """What was asked and not answered, in order, once no more of it is to be decided here."""
+        self._ended = True
         batched = [*self._committing.pending, *self._forming.pending]
         if self._claiming is not None and self._claiming not in batched:
             batched.append(self._claiming)
@@ -134,6 +143,7 @@ class Writer:
         return (
             self._claiming is not None
             or self.fault is not None
+            or self._ended
             or len(self._forming.entries) >= ENTRIES_PER_COMMIT
         )
 
@@ -272,8 +282,7 @@ class Writer:
                 self._decide(pending, pending.body, at)
             if self._claiming is not None or self.fault is not None:
                 break
-        # One that cannot be written out is found again by its commit.
-        with suppress(Exception):
+        with suppress(Exception):  # One that cannot be written out is found again by its commit.
             self._forming.encode_entries(self._machine)
         self._wake.set()
         if waiting:

@@ -9,8 +9,9 @@ from msgspec.structs import asdict, replace
 from croupier.core.identifiers import THE_FILE
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
+from croupier.core.pit.chips.commands import SetLayoutKnowledge
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import SetInspectionRatio, SetUpTable
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.validation import SetValidation, Validation
@@ -78,7 +79,7 @@ def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
     shelf = found.shelf()
     return FloorPlan(
         rulebooks=tuple(map(shelf.text, pit.rulebooks)),
-        tables=tuple(TablePlan(setup=set_up_table(table), bare=True) for table in pit.tables),
+        tables=tuple(_table(table) for table in pit.tables),
         terminals=tuple(
             TerminalPlan(
                 id=terminal.id,
@@ -92,7 +93,33 @@ def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
         devices=tuple(_device(pit, device) for device in pit.devices),
         on_duty=(),
         approval=None,
+        inspection=_inspection(pit),
     )
+
+
+def _table(table: settings.Table) -> TablePlan:
+    there = table.layout
+    if there is None:
+        return TablePlan(setup=set_up_table(table), bare=True)
+    return TablePlan(
+        setup=set_up_table(table),
+        bare=True,
+        colours=there.colours,
+        checks_each=there.checks_each,
+        layout=layout_of(table, there),
+    )
+
+
+def layout_of(table: settings.Table, there: settings.Layout) -> SetLayoutKnowledge:
+    seen = (there.inspected_from, there.acknowledged_from)
+    return SetLayoutKnowledge(table.id, there.known, *seen, there.paying)
+
+
+def _inspection(pit: settings.Pit) -> SetInspectionRatio | None:
+    said = pit.inspection
+    if said is None:
+        return None
+    return SetInspectionRatio(said.tables, said.premium_tables, said.reference)
 
 
 def _the_file(role: Role, number: int = 1) -> Actor:

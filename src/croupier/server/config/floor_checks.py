@@ -11,7 +11,7 @@ from typing import TypeVar
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS
 from croupier.core.offer.offer import build
-from croupier.core.pit.tables import limits, setting_up
+from croupier.core.pit.tables import commands, limits, setting_up
 from croupier.core.pit.tables.equipment import (
     counting_as,
     must_be_equipped,
@@ -25,6 +25,7 @@ from croupier.core.rulebook.equipment import Equipment, EquipmentRules
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.server.config import layout_checks as layouts
 from croupier.server.config import settings
 from croupier.server.keyring.staff import is_screen_id
 
@@ -80,6 +81,8 @@ def _pit(pit: settings.Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
         yield Problem(f"{key}.rulebooks", "name at least one")
     for n, table in _counted(pit.tables):
         yield from _table(pit, table, f"{key}.tables.{n}", books)
+        yield from layouts.layout(table, f"{key}.tables.{n}", books.get(table.rulebook))
+    yield from layouts.inspection(pit, f"{key}.inspection")
     for n, terminal in _counted(pit.terminals):
         yield from _terminal(pit, terminal, f"{key}.terminals.{n}", books)
     yield from names((device.id, f"{key}.devices.{n}.id") for n, device in _counted(pit.devices))
@@ -203,8 +206,8 @@ def _launching(pit: settings.Pit, device: settings.Device, key: str) -> Iterator
         return
     if not settings.launches(pit, device):
         yield Problem(key, f"{device.id} is no wheel or tumbler at an automated table")
-    if not 0 <= lead * 1000 <= setting_up.LEAD_MAX_MS:
-        yield Problem(key, f"between 0 and {setting_up.LEAD_MAX_MS // 1000} seconds, not {lead}")
+    if not 0 <= lead * 1000 <= commands.LEAD_MAX_MS:
+        yield Problem(key, f"between 0 and {commands.LEAD_MAX_MS // 1000} seconds, not {lead}")
 
 
 def _goes_by(pit: settings.Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import NOTES
+from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
@@ -26,6 +27,29 @@ class Driver(StrEnum):
     SIMULATED = "simulated"
 
 
+class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a conventional table: what is recorded of its layout, and the colours of its rack.
+
+    Amounts are in cents: from which payout on the inspector is waited for, and from which buy-in
+    or change on they acknowledge it.
+    """
+
+    known: LayoutKnowledge
+    colours: tuple[str, ...] = ()
+    checks_each: int | None = None
+    inspected_from: int | None = None
+    acknowledged_from: int | None = None
+    paying: tuple[PayingStep, ...] = PAYING_ORDER
+
+
+class Inspection(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tables an inspector of the area holds, as the Authority has approved."""
+
+    tables: int
+    premium_tables: int
+    reference: str
+
+
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """`options` are the choices that the rulebook leaves to the house; `sign` is in cents."""
 
@@ -39,6 +63,8 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     terminals_max: int | None = None
     # How long after its spin a ball counts as at rest, in place of the rulebook's time.
     rest_after_seconds: int | None = None
+    # Of a conventional table.
+    layout: Layout | None = None
 
 
 class Money(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +105,7 @@ class Pit(Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[Table, ...] = ()
     terminals: tuple[Terminal, ...] = ()
     devices: tuple[Device, ...] = ()
+    inspection: Inspection | None = None
 
 
 def registered(device: Device) -> core.Device:

@@ -21,7 +21,7 @@ from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.server.hosts.device_agents import DeviceLinks
 from croupier.server.hosts.jackpot_meters import JackpotMeters
-from croupier.server.hosts.stream_host import StreamHost, too_far
+from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST, StreamHost, too_far
 from croupier.server.keyring import enrolment, staff
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.fanout import Fanout, TopicViews
@@ -100,7 +100,9 @@ class PitHost(StreamHost):
 
     def too_far(self, origin: Origin, seq: int) -> bool:
         """Whether a number leaves too many others out."""
-        return too_far(seq, self._heard.get(origin, 0)) and too_far(seq, self.last_seq(origin))
+        # Nearly every number follows the last one heard.
+        near = seq <= self._heard.get(origin, 0) + NUMBERS_LEFT_OUT_AT_MOST
+        return not near and too_far(seq, self.last_seq(origin))
 
     def submit(
         self,

@@ -16,9 +16,8 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import StoreFailedError
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.staff import Badge, Ended, Enrolment, Screen, Staff
-from croupier.server.side_store.contents import Row
+from croupier.server.side_store.contents import Row, SideStore
 
 
 class Sealing:
@@ -52,7 +51,7 @@ class Kept(msgspec.Struct, Generic[T], frozen=True):
 class SealedTable(Generic[T]):
     """The columns are the fields of `kind`; the first of them is the key."""
 
-    def __init__(self, store: Store, sealing: Sealing, table: str, kind: type[T]) -> None:
+    def __init__(self, store: SideStore, sealing: Sealing, table: str, kind: type[T]) -> None:
         self._store = store
         self._sealing = sealing
         self._table = table

@@ -11,6 +11,7 @@ from croupier.journal.clock import Clock
 from croupier.server.keyring import authenticated_rows, credentials, schema, staff_accounts
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import Badge, Staff, is_badge
+from croupier.server.side_store.contents import SideStore
 
 # Longer than any secret may be: not worth hashing.
 LETTERS_AT_MOST = 256
@@ -21,7 +22,7 @@ _DAY_MS = 24 * 60 * 60 * 1000
 class Attempts:
     def __init__(
         self,
-        store: schema.Store,
+        store: SideStore,
         people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
         hashing: Hashing,
         policy: credentials.KeyringPolicy,

@@ -10,6 +10,7 @@ from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTa
 from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
 from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
+from croupier.server.side_store.contents import SideStore
 
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
 
@@ -19,7 +20,7 @@ class Screens:
 
     def __init__(
         self,
-        store: schema.Store,
+        store: SideStore,
         table: SealedTable[ScreenRow],
         hashing: Hashing,
         policy: KeyringPolicy,

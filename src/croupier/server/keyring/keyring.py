@@ -13,9 +13,9 @@ from croupier.server.keyring.authentication import Attempts, Proving
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.sessions import Sessions
 from croupier.server.keyring.staff_accounts import Console, ConsoleRequest, People
+from croupier.server.side_store.contents import SideStore
 
 
 class Keyring:
@@ -26,7 +26,7 @@ class Keyring:
     """
 
     def __init__(
-        self, store: Store, key: VenueKey, hashing: Hashing, policy: KeyringPolicy, clock: Clock
+        self, store: SideStore, key: VenueKey, hashing: Hashing, policy: KeyringPolicy, clock: Clock
     ) -> None:
         sealing = Sealing(key)
         staff = SealedTable(store, sealing, "staff", StaffRow)
@@ -66,7 +66,7 @@ def file_beside(journal: str) -> Path:
     return path.with_name(f"{path.name}.keyring")
 
 
-async def _store(journal: str, patience: float) -> Store:
+async def _store(journal: str, patience: float) -> SideStore:
     # The stores are loaded when they are needed, as the journal's are.
     if journal.startswith(POSTGRES):
         from croupier.server.side_store.postgres import PostgresKeyring

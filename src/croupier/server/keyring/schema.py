@@ -1,13 +1,10 @@
-"""The port, the tables and the SQL statements of the keyring.
+"""The tables and the SQL statements of the keyring.
 
 SQLite and PostgreSQL run the same SQL. Each statement is all or nothing, so what must stay together
 is written as one statement.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
-
-from croupier.server.side_store.contents import Contents, Row
+from croupier.server.side_store.contents import Contents
 
 # Every kind of column is named so that either store keeps what it is given.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -80,15 +77,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 # "Crky": says whose file it is.
 KEYRING_CONTENTS = Contents("keyring", 0x43726B79, "croupier_keyring", MIGRATIONS)
-
-
-class Store(Protocol):
-    async def run(self, statement: str, *values: object) -> Sequence[Row]:
-        """Durable when it returns. Raises StoreFailedError where the store does not answer."""
-        ...
-
-    async def close(self) -> None: ...
-
 
 # An attempt is counted before it is compared: however many come at once, no more than so many are.
 # $3 now, $4 how many in a row lock, $5 a badge locked no later than this may try again. Failures at

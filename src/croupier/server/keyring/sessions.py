@@ -16,6 +16,7 @@ from croupier.server.keyring.staff import (
     Session,
     SessionMark,
 )
+from croupier.server.side_store.contents import SideStore
 from croupier.wire.screens import ScreenKind
 
 _HOUSE = frozenset({Role.CASINO_MANAGEMENT, Role.CASINO_OPERATOR})
@@ -67,7 +68,7 @@ _TABLE = "sessions"
 class Sessions:
     def __init__(
         self,
-        store: schema.Store,
+        store: SideStore,
         people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
         sealing: authenticated_rows.Sealing,
         hashing: Hashing,

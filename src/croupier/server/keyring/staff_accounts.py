@@ -20,8 +20,8 @@ from croupier.journal.clock import Clock
 from croupier.server.keyring import credentials, schema
 from croupier.server.keyring.authenticated_rows import Kept, SealedTable, StaffRow, ended, staff
 from croupier.server.keyring.hashing import Hashing
-from croupier.server.keyring.schema import Store
 from croupier.server.keyring.staff import GUESTS, Badge, Ended, Staff, is_badge
+from croupier.server.side_store.contents import SideStore
 
 NAME_LETTERS = range(1, 101)
 Change = Callable[[StaffRow], StaffRow]
@@ -30,7 +30,7 @@ Change = Callable[[StaffRow], StaffRow]
 class People:
     def __init__(
         self,
-        store: Store,
+        store: SideStore,
         table: SealedTable[StaffRow],
         hashing: Hashing,
         policy: credentials.KeyringPolicy,
@@ -192,7 +192,7 @@ class ConsoleRequest(Struct, frozen=True):
 
 
 class Console:
-    def __init__(self, store: Store, table: SealedTable[ConsoleRequest], clock: Clock) -> None:
+    def __init__(self, store: SideStore, table: SealedTable[ConsoleRequest], clock: Clock) -> None:
         self._store = store
         self._table = table
         self._clock = clock

@@ -17,6 +17,7 @@ from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
 
 No = Refusal | credentials.Refused
+StaffChange = commands.AddStaff | commands.ChangeRoles | commands.RemoveStaff | commands.UnlockBadge
 
 
 class AccessOffice:
@@ -39,11 +40,28 @@ class AccessOffice:
         self._numbers = act
         self._actor = actor
 
-    async def add_staff(self, badge: Badge, name: str, roles: tuple[Role, ...]) -> No | None:
-        person = PersonId(badge)
-        no = await self._act(commands.AddStaff(person, name, roles))
+    async def change_staff(self, body: StaffChange) -> No | None:
+        if isinstance(body, commands.UnlockBadge):
+            await self._tell_locks(body.badge)
+        no: No | None = await self._act(body)
         if no is not None:
             return no
+        people = self._keyring.people
+        match body:
+            case commands.AddStaff():
+                no = await self._add(Badge(body.person), body.name, body.roles)
+            case commands.ChangeRoles():
+                ended = await people.set_roles(Badge(body.person), body.roles)
+                if isinstance(ended, credentials.Refused):
+                    return ended
+                await self._signed_off(ended)
+            case commands.RemoveStaff():
+                await people.leave(Badge(body.person))
+            case commands.UnlockBadge():
+                await people.unlock(Badge(body.badge))
+        return no
+
+    async def _add(self, badge: Badge, name: str, roles: tuple[Role, ...]) -> No | None:
         added = await self._keyring.people.add(badge, name, roles)
         if not isinstance(added, credentials.Refused):
             return None
@@ -51,26 +69,11 @@ class AccessOffice:
         same = there is not None and (there.name, there.roles) == (name, roles)
         return None if same else added
 
-    async def change_roles(self, badge: Badge, roles: tuple[Role, ...], reason: str) -> No | None:
-        no = await self._act(commands.ChangeRoles(PersonId(badge), roles, reason))
-        if no is not None:
-            return no
-        ended = await self._keyring.people.set_roles(badge, roles)
-        if isinstance(ended, credentials.Refused):
-            return ended
-        await self._signed_off(ended)
-        return None
-
-    async def remove_staff(self, badge: Badge, reason: str) -> No | None:
-        no = await self._act(commands.RemoveStaff(PersonId(badge), reason))
-        if no is not None:
-            return no
-        await self._keyring.people.leave(badge)
-        return None
-
-    async def issue_secret_code(self, badge: Badge) -> tuple[credentials.SecretCode, Instant] | No:
-        no = await self._act(commands.IssueSecretCode(PersonId(badge)))
-        return no if no is not None else await self._keyring.people.issue_code(badge)
+    async def issue_secret_code(
+        self, body: commands.IssueSecretCode
+    ) -> tuple[credentials.SecretCode, Instant] | No:
+        no = await self._act(body)
+        return no if no is not None else await self._keyring.people.issue_code(Badge(body.person))
 
     async def set_secret(
         self, badge: Badge, secret: credentials.Pin | credentials.Password
@@ -89,18 +92,13 @@ class AccessOffice:
             await self._signed_off(await people.sign_off(badge))
         return refused
 
-    async def unlock(self, badge: Badge, reason: str) -> No | None:
-        """At every screen. A lock that the journal has not heard of is told first."""
-        known = await self._keyring.people.find(badge)
+    async def _tell_locks(self, person: PersonId) -> None:
+        """A lock that the journal has not heard of is told before the badge is unlocked."""
+        known = await self._keyring.people.find(Badge(person))
         for screen in known.locked_at if known is not None else ():
-            locked = self._venue.floor.state.access.locked.get(PersonId(badge), ())
-            if screen not in locked:
-                record = commands.RecordBadgeLocked(PersonId(badge), screen)
+            if screen not in self._venue.floor.state.access.locked.get(person, ()):
+                record = commands.RecordBadgeLocked(person, screen)
                 await self._venue.submit(DOOR, DOOR_ACTOR, record)
-        no = await self._act(commands.UnlockBadge(PersonId(badge), reason))
-        if no is None:
-            await self._keyring.people.unlock(badge)
-        return no
 
     async def issue_code(self, screen: ScreenId) -> tuple[credentials.Code, Instant] | No:
         known = await self._keyring.screens.find(screen)
@@ -109,11 +107,11 @@ class AccessOffice:
         no = await self._act(commands.IssueCode(screen, kind)) if asks else None
         return no if no is not None else await self._keyring.screens.issue_code(screen)
 
-    async def revoke(self, screen: ScreenId, reason: str) -> No | None:
-        no = await self._act(commands.RevokeScreen(screen, reason))
+    async def revoke(self, body: commands.RevokeScreen) -> No | None:
+        no = await self._act(body)
         if no is not None:
             return no
-        ended = await self._keyring.screens.revoke(screen)
+        ended = await self._keyring.screens.revoke(body.screen)
         return ended if isinstance(ended, credentials.Refused) else None
 
     # What screens are for

@@ -123,17 +123,17 @@ class ProjectorState:
     @classmethod
     async def of(cls, store: schema.Store, stream: str) -> "ProjectorState":
         memory = cls(stream)
-        found = await store.ask(statements.PROGRESS_OF, stream)
+        found = await store.run(statements.PROGRESS_OF, stream)
         memory.seq = found[0][0] if found else 0
-        for desk, game, dealer, last, book, chosen in await store.ask(statements.DESKS, stream):
+        for desk, game, dealer, last, book, chosen in await store.run(statements.DESKS, stream):
             options = msgspec.json.decode(chosen, type=dict[str, str])
             memory.desks[desk] = Desk(game, dealer, last, book, options)
-        memory.terminals = {row[0] for row in await store.ask(statements.SEATS, stream)}
-        memory.sessions = _pairs(await store.ask(statements.SESSIONS, stream))
-        memory.under_way = _pairs(await store.ask(statements.UNDER_WAY, stream))
-        memory.texts = _pairs(await store.ask(statements.BOOKS, stream))
-        memory.clauses = _pairs(await store.ask(statements.CLAUSES, stream))
-        memory.uncounted = {row[0] for row in await store.ask(statements.UNCOUNTED, stream)}
+        memory.terminals = {row[0] for row in await store.run(statements.SEATS, stream)}
+        memory.sessions = _pairs(await store.run(statements.SESSIONS, stream))
+        memory.under_way = _pairs(await store.run(statements.UNDER_WAY, stream))
+        memory.texts = _pairs(await store.run(statements.BOOKS, stream))
+        memory.clauses = _pairs(await store.run(statements.CLAUSES, stream))
+        memory.uncounted = {row[0] for row in await store.run(statements.UNCOUNTED, stream)}
         return memory
 
     def adopted(self, rulebook: str, text: str) -> None:

@@ -1,12 +1,11 @@
 """Counts an entry: its events become rows of the projections, and sentences of the event log."""
 
 import logging
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
-from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.chips.events import PlaceTaken, WinningBetTold
+from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.chips.state import name_of_place
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
@@ -162,6 +161,7 @@ class Counting:
         self._after = memory.seq
         self._draft = BatchWrites(memory.stream)
         self._flows = money_flows.Flows(memory, self._draft)
+        self._rounds = rounds.Rounds(memory, self._draft)
         self._log = EventLog(memory, self._draft)
 
     def take_all(self, stretch: EntryRange) -> None:
@@ -203,10 +203,7 @@ class Counting:
         return schema.Batch(memory.stream, self._after, memory.seq, self._draft.writes())
 
     def _round(self, where: rounds.Where, event: Any) -> None:
-        memory, draft = self._memory, self._draft
-        told = _ROUNDS.get(type(event))
-        if told is not None:
-            told(memory, draft, where, event)
+        self._rounds.take(where, event)
         if isinstance(event, rounds_events.RoundSettled | irregularities_events.RoundResettled):
             self._acted(where, event.round, rounds.clauses(event.sessions))
         elif (clause := getattr(event, "clause", None)) and hasattr(event, "round"):
@@ -262,17 +259,3 @@ def _is_quiet(entry: Entry) -> bool:
     """A player's touch: the settled round tells of them all."""
     events = entry.events
     return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
-
-
-_ROUNDS: dict[type, Callable[[ProjectorState, BatchWrites, rounds.Where, Any], None]] = {
-    rounds_events.WageringOpened: rounds.begun,
-    CoupWithoutWagersBegan: rounds.begun,
-    rounds_events.WageringClosed: rounds.closed,
-    rounds_events.RoundSettled: rounds.settled,
-    rounds_events.RoundVoided: rounds.voided,
-    irregularities_events.RoundReversed: rounds.reversed_,
-    irregularities_events.RoundResettled: rounds.resettled,
-    irregularities_events.PastRoundVoided: rounds.past_voided,
-    irregularities_events.WagersVoided: rounds.wagers_voided,
-    WinningBetTold: rounds.wager_told,
-}

@@ -66,7 +66,7 @@ class FigureSheets:
 
     async def _results(self, by: Grouping, period: Period) -> dict[tuple[str, str], Sums]:
         text = f"SELECT {_COLUMNS[by]}, {_SUMS} {_RESULTS}"
-        rows = await self._store.ask(text, int(period.since), int(period.until))
+        rows = await self._store.run(text, int(period.since), int(period.until))
         found: dict[tuple[str, str], list[Sums]] = {}
         for first, second, *sums in rows:
             key = ("", self._day(first)) if by is Grouping.DAY else (first, second)
@@ -81,7 +81,7 @@ class FigureSheets:
 
     async def _in_quarters(self, text: str, period: Period) -> Sequence[Row]:
         ends = -(-period.until // batch.QUARTER_MS)
-        return await self._store.ask(text, period.since // batch.QUARTER_MS, int(ends))
+        return await self._store.run(text, period.since // batch.QUARTER_MS, int(ends))
 
     async def _drop(self, period: Period) -> dict[str, int]:
         found: dict[str, int] = {}

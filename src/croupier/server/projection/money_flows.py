@@ -21,6 +21,12 @@ from croupier.core.tickets.ticket import Ticket, TicketState
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import batch, statements
 
+OfOne = (
+    irregularities_events.CreditAdjusted
+    | irregularities_events.DebtRepaid
+    | irregularities_events.DemandRepaid
+)
+
 
 class Flows:
     """Of one batch. A session that is over has no meter any more, and neither has its terminal."""
@@ -67,12 +73,7 @@ class Flows:
         if event.round not in self._memory.under_way:
             self._put_right(at, (event.session,), event.moves)
 
-    def adjusted(self, at: int, event: irregularities_events.CreditAdjusted) -> None:
-        self._put_right(at, (event.session,), event.moves)
-
-    def repaid(
-        self, at: int, event: irregularities_events.DebtRepaid | irregularities_events.DemandRepaid
-    ) -> None:
+    def of_one(self, at: int, event: OfOne) -> None:
         self._put_right(at, (event.session,), event.moves)
 
     def held(self, at: int, event: CreditHeld) -> None:
@@ -105,9 +106,9 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     irregularities_events.RoundResettled: Flows.corrected,
     irregularities_events.PastRoundVoided: Flows.past_voided,
     irregularities_events.WagersVoided: Flows.wagers_voided,
-    irregularities_events.CreditAdjusted: Flows.adjusted,
-    irregularities_events.DebtRepaid: Flows.repaid,
-    irregularities_events.DemandRepaid: Flows.repaid,
+    irregularities_events.CreditAdjusted: Flows.of_one,
+    irregularities_events.DebtRepaid: Flows.of_one,
+    irregularities_events.DemandRepaid: Flows.of_one,
     CreditHeld: Flows.held,
     HoldDetermined: Flows.determined,
     TicketVoided: Flows.ticket_voided,

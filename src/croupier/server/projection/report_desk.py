@@ -51,16 +51,16 @@ class FloorPlan:
 
     async def games(self, stream: str) -> dict[str, str]:
         """The game of each table."""
-        return dict(await self._store.ask(_GAMES, stream))
+        return dict(await self._store.run(_GAMES, stream))
 
     async def seats(self, stream: str) -> dict[str, str]:
         """The terminal of each session that is open."""
-        return dict(await self._store.ask(_SEATS, stream))
+        return dict(await self._store.run(_SEATS, stream))
 
 
 async def past_results(store: Store, stream: StreamId, table: Table) -> tuple[PastRound, ...]:
     """Oldest first, back to where the table had another game or wheel."""
-    rows = await store.ask(statements.PAST_RESULTS, str(stream), str(table.id), ROUNDS_KEPT)
+    rows = await store.run(statements.PAST_RESULTS, str(stream), str(table.id), ROUNDS_KEPT)
     found: list[PastRound] = []
     for round_, settled, result, corrections, game, options in rows:
         if game != table.game.value or msgspec.json.decode(options) != dict(table.options):

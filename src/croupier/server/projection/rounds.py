@@ -3,8 +3,8 @@
 A correction changes nothing of what was to be expected of the wagers when they were settled.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,7 @@ from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
-from croupier.core.pit.chips.events import WinningBetTold
+from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
@@ -43,132 +43,143 @@ class Counted(NamedTuple):
     priced: int
 
 
-def begun(
-    memory: ProjectorState,
-    draft: BatchWrites,
-    where: Where,
-    event: rounds_events.WageringOpened | CoupWithoutWagersBegan,
-) -> None:
-    desk = memory.desks[event.table]
-    opened = where.at
-    memory.under_way[event.round] = opened
-    draft.write(
-        statements.OPEN_ROUND,
-        event.round,
-        event.table,
-        desk.game,
-        desk.rulebook,
-        _encoded(desk.options),
-        desk.dealer,
-        opened,
-    )
+class Rounds:
+    """Of one batch."""
+
+    def __init__(self, memory: ProjectorState, draft: BatchWrites) -> None:
+        self._memory = memory
+        self._draft = draft
+
+    def take(self, where: Where, event: object) -> None:
+        told = _TELLS.get(type(event))
+        if told is not None:
+            told(self, where, event)
+
+    def begun(
+        self, where: Where, event: rounds_events.WageringOpened | CoupWithoutWagersBegan
+    ) -> None:
+        desk = self._memory.desks[event.table]
+        opened = where.at
+        self._memory.under_way[event.round] = opened
+        self._draft.write(
+            statements.OPEN_ROUND,
+            event.round,
+            event.table,
+            desk.game,
+            desk.rulebook,
+            _encoded(desk.options),
+            desk.dealer,
+            opened,
+        )
+
+    def closed(self, where: Where, event: rounds_events.WageringClosed) -> None:
+        self._draft.write(statements.CLOSE_ROUND, event.round, int(event.at))
+
+    def settled(self, where: Where, event: rounds_events.RoundSettled) -> None:
+        desk = self._memory.desks[table_of(event.round)]
+        counted = count(
+            self._memory, desk.game, event.rulebook, dict(event.options), event.sessions
+        )
+        self._draft.write(
+            statements.SETTLE_ROUND,
+            event.round,
+            int(event.at),
+            event_wording.outcome(event.outcome),
+            event_wording.actor(event.confirmed),
+            *counted,
+            self._took(desk, event.round, event.at),
+            event.rulebook,
+            _encoded(dict(event.options)),
+            _encoded(event.outcome),
+        )
+        self._draft.write(statements.ADD_SETTLED, event.round, *where)
+        self._over(event.round, event.at)
+
+    def voided(self, where: Where, event: rounds_events.RoundVoided) -> None:
+        desk = self._memory.desks[table_of(event.round)]
+        took = self._took(desk, event.round, event.at)
+        forfeited = sum(item.amount for item in event.forfeits)
+        self._draft.write(
+            statements.VOID_ROUND, event.round, int(event.at), event.reason, forfeited, took
+        )
+        self._draft.write(statements.ADD_VOIDED, event.round, *where)
+        self._over(event.round, event.at)
+
+    def reversed_(self, where: Where, event: irregularities_events.RoundReversed) -> None:
+        self._draft.write(statements.ADD_REVERSED, event.round, *where)
+        self._draft.write(statements.REVERSE_ROUND, event.round)
+
+    def resettled(self, where: Where, event: irregularities_events.RoundResettled) -> None:
+        """Another outcome for the same wagers: what was to be expected of them is as before."""
+        wagers = [wager for result in event.sessions for wager in result.wagers]
+        self._draft.write(
+            statements.RESETTLE_ROUND,
+            event.round,
+            event_wording.outcome(event.outcome),
+            sum(wager.stake for wager in wagers),
+            sum(wager.credit for wager in wagers),
+            sum(wager.commission for wager in wagers),
+            _encoded(event.outcome),
+        )
+        self._draft.write(statements.ADD_RESETTLED, event.round, *where)
+
+    def past_voided(self, where: Where, event: irregularities_events.PastRoundVoided) -> None:
+        forfeited = sum(item.amount for item in event.forfeits)
+        self._draft.write(statements.VOID_PAST_ROUND, event.round, event.reason, forfeited)
+        self._draft.write(statements.ADD_PAST_VOIDED, event.round, *where)
+
+    def wagers_voided(self, where: Where, event: irregularities_events.WagersVoided) -> None:
+        """Of a round that is settled: before that they are simply not among its wagers.
+
+        What was to be expected of the round stays: it was, when the ball fell.
+        """
+        staked = sum(item.stake for item in event.bets)
+        paid = staked - _given(event)
+        self._draft.write(statements.ADD_WAGERS_VOIDED, event.round, *where, staked, paid)
+        self._draft.write(statements.VOID_WAGERS, event.round, staked, paid)
+
+    def wager_told(self, where: Where, event: WinningBetTold) -> None:
+        """A winning bet of a settled round that nobody knew of before.
+
+        What was to be expected of the round stays: of losing bets nobody is told.
+        """
+        wager = event.wager
+        self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, wager.stake, wager.credit)
+        self._draft.write(statements.VOID_WAGERS, event.round, -wager.stake, -wager.credit)
+
+    def wager_taken_back(self, where: Where, event: WinningBetTakenBack) -> None:
+        """It was told by mistake: what it had added is taken off again."""
+        stake, credit = event.wager.stake, event.wager.credit
+        self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, -stake, -credit)
+        self._draft.write(statements.VOID_WAGERS, event.round, stake, credit)
+
+    def _took(self, desk: Desk, name: RoundId, at: int) -> int:
+        """The time that its table gave to it, from the end of the round before."""
+        opened = self._memory.under_way.get(name, at)
+        before = opened - desk.last_end
+        return int(at - opened + (before if 0 <= before <= IDLE_MS else 0))
+
+    def _over(self, name: RoundId, at: int) -> None:
+        self._memory.under_way.pop(name, None)
+        table = table_of(name)
+        desk = self._memory.desks[table]
+        desk.last_end = int(at)
+        put_desk(self._draft, table, desk)
 
 
-def closed(
-    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.WageringClosed
-) -> None:
-    draft.write(statements.CLOSE_ROUND, event.round, int(event.at))
-
-
-def settled(
-    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.RoundSettled
-) -> None:
-    desk = memory.desks[table_of(event.round)]
-    counted = count(memory, desk.game, event.rulebook, dict(event.options), event.sessions)
-    draft.write(
-        statements.SETTLE_ROUND,
-        event.round,
-        int(event.at),
-        event_wording.outcome(event.outcome),
-        event_wording.actor(event.confirmed),
-        *counted,
-        _took(memory, desk, event.round, event.at),
-        event.rulebook,
-        _encoded(dict(event.options)),
-        _encoded(event.outcome),
-    )
-    draft.write(statements.ADD_SETTLED, event.round, *where)
-    _over(memory, draft, event.round, event.at)
-
-
-def voided(
-    memory: ProjectorState, draft: BatchWrites, where: Where, event: rounds_events.RoundVoided
-) -> None:
-    desk = memory.desks[table_of(event.round)]
-    took = _took(memory, desk, event.round, event.at)
-    forfeited = sum(item.amount for item in event.forfeits)
-    draft.write(statements.VOID_ROUND, event.round, int(event.at), event.reason, forfeited, took)
-    draft.write(statements.ADD_VOIDED, event.round, *where)
-    _over(memory, draft, event.round, event.at)
-
-
-def reversed_(
-    memory: ProjectorState,
-    draft: BatchWrites,
-    where: Where,
-    event: irregularities_events.RoundReversed,
-) -> None:
-    draft.write(statements.ADD_REVERSED, event.round, *where)
-    draft.write(statements.REVERSE_ROUND, event.round)
-
-
-def resettled(
-    memory: ProjectorState,
-    draft: BatchWrites,
-    where: Where,
-    event: irregularities_events.RoundResettled,
-) -> None:
-    """Another outcome for the same wagers: what was to be expected of them is as before."""
-    wagers = [wager for result in event.sessions for wager in result.wagers]
-    draft.write(
-        statements.RESETTLE_ROUND,
-        event.round,
-        event_wording.outcome(event.outcome),
-        sum(wager.stake for wager in wagers),
-        sum(wager.credit for wager in wagers),
-        sum(wager.commission for wager in wagers),
-        _encoded(event.outcome),
-    )
-    draft.write(statements.ADD_RESETTLED, event.round, *where)
-
-
-def past_voided(
-    memory: ProjectorState,
-    draft: BatchWrites,
-    where: Where,
-    event: irregularities_events.PastRoundVoided,
-) -> None:
-    forfeited = sum(item.amount for item in event.forfeits)
-    draft.write(statements.VOID_PAST_ROUND, event.round, event.reason, forfeited)
-    draft.write(statements.ADD_PAST_VOIDED, event.round, *where)
-
-
-def wagers_voided(
-    memory: ProjectorState,
-    draft: BatchWrites,
-    where: Where,
-    event: irregularities_events.WagersVoided,
-) -> None:
-    """Of a round that is settled: before that they are simply not among its wagers.
-
-    What was to be expected of the round stays: it was, when the ball fell.
-    """
-    staked = sum(item.stake for item in event.bets)
-    paid = staked - _given(event)
-    draft.write(statements.ADD_WAGERS_VOIDED, event.round, *where, staked, paid)
-    draft.write(statements.VOID_WAGERS, event.round, staked, paid)
-
-
-def wager_told(
-    memory: ProjectorState, draft: BatchWrites, where: Where, event: WinningBetTold
-) -> None:
-    """A winning bet of a settled round that nobody knew of before.
-
-    What was to be expected of the round stays: of losing bets nobody is told.
-    """
-    wager = event.wager
-    draft.write(statements.ADD_WAGER_TOLD, event.round, *where, wager.stake, wager.credit)
-    draft.write(statements.VOID_WAGERS, event.round, -wager.stake, -wager.credit)
+_TELLS: dict[type, Callable[[Rounds, Where, Any], None]] = {
+    rounds_events.WageringOpened: Rounds.begun,
+    CoupWithoutWagersBegan: Rounds.begun,
+    rounds_events.WageringClosed: Rounds.closed,
+    rounds_events.RoundSettled: Rounds.settled,
+    rounds_events.RoundVoided: Rounds.voided,
+    irregularities_events.RoundReversed: Rounds.reversed_,
+    irregularities_events.RoundResettled: Rounds.resettled,
+    irregularities_events.PastRoundVoided: Rounds.past_voided,
+    irregularities_events.WagersVoided: Rounds.wagers_voided,
+    WinningBetTold: Rounds.wager_told,
+    WinningBetTakenBack: Rounds.wager_taken_back,
+}
 
 
 def count(
@@ -203,21 +214,6 @@ def _given(event: irregularities_events.WagersVoided) -> int:
     account = chips(SessionId(event.session))
     given = sum(move.amount for move in event.moves if move.destination == account)
     return given - sum(move.amount for move in event.moves if move.source == account)
-
-
-def _took(memory: ProjectorState, desk: Desk, name: RoundId, at: int) -> int:
-    """The time that its table gave to it, from the end of the round before."""
-    opened = memory.under_way.get(name, at)
-    before = opened - desk.last_end
-    return int(at - opened + (before if 0 <= before <= IDLE_MS else 0))
-
-
-def _over(memory: ProjectorState, draft: BatchWrites, name: RoundId, at: int) -> None:
-    memory.under_way.pop(name, None)
-    table = table_of(name)
-    desk = memory.desks[table]
-    desk.last_end = int(at)
-    put_desk(draft, table, desk)
 
 
 def put_desk(draft: BatchWrites, name: str, desk: Desk) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from croupier.server.side_store.contents import Contents, Row
+from croupier.server.side_store.contents import Contents, SideStore
 
 Values = tuple[object, ...]
 
@@ -30,18 +30,14 @@ class Batch(Struct, frozen=True):
     writes: tuple[Write, ...]
 
 
-class Store(Protocol):
+class Store(SideStore, Protocol):
     async def write(self, batch: Batch) -> bool:
         """False, and nothing is written, where the stream has been counted further meanwhile."""
         ...
 
-    async def ask(self, statement: str, *values: object) -> Sequence[Row]: ...
-
     async def clear(self) -> None:
         """Everything is forgotten, to be counted again."""
         ...
-
-    async def close(self) -> None: ...
 
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (

@@ -92,7 +92,7 @@ class Searches:
         self._store = store
 
     async def counted(self) -> dict[str, int]:
-        return dict(await self._store.ask("SELECT stream, seq FROM progress ORDER BY stream"))
+        return dict(await self._store.run("SELECT stream, seq FROM progress ORDER BY stream"))
 
     async def events(self, search: EventSearch) -> tuple[report_rows.EventLine, ...]:
         where = _Where()
@@ -109,7 +109,7 @@ class Searches:
         order = " ORDER BY at DESC, stream DESC, seq DESC, part DESC"
         text = f"{_EVENTS} sentence FROM events{where}{order} LIMIT {search.most}"
         return tuple(
-            report_rows.EventLine(*row) for row in await self._store.ask(text, *where.values)
+            report_rows.EventLine(*row) for row in await self._store.run(text, *where.values)
         )
 
     async def rounds(self, search: RoundSearch) -> tuple[report_rows.RoundRow, ...]:
@@ -122,11 +122,11 @@ class Searches:
         if search.corrected:
             where.add("corrections > 0")
         text = f"{_ROUNDS}{where} ORDER BY settled DESC, round DESC LIMIT {search.most}"
-        return tuple(map(_round, await self._store.ask(text, *where.values)))
+        return tuple(map(_round, await self._store.run(text, *where.values)))
 
     async def round(self, name: str) -> tuple[report_rows.RoundRow, ...]:
         """As many as there are pits that have one of that name."""
-        return tuple(map(_round, await self._store.ask(f"{_ROUNDS} WHERE round = $1", name)))
+        return tuple(map(_round, await self._store.run(f"{_ROUNDS} WHERE round = $1", name)))
 
     # Papers
 
@@ -140,7 +140,7 @@ class Searches:
 
     async def ended(self, period: Period) -> dict[tuple[str, str], report_rows.Papers]:
         """By what became of them and at what kind of place."""
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT state, ended_place, count(*), sum(amount) FROM tickets"
             " WHERE ended >= $1 AND ended < $2 GROUP BY 1, 2 ORDER BY 1, 2",
             int(period.since),
@@ -163,7 +163,7 @@ class Searches:
         where.equal("state", state)
         text = f"{_TICKETS}{where} ORDER BY issued DESC LIMIT {most}"
         return tuple(
-            report_rows.TicketLine(*row) for row in await self._store.ask(text, *where.values)
+            report_rows.TicketLine(*row) for row in await self._store.run(text, *where.values)
         )
 
     async def expiring(self, soon: Period, above: int) -> tuple[report_rows.TicketLine, ...]:
@@ -173,11 +173,11 @@ class Searches:
         where.add("expires >= {} AND expires < {}", int(soon.since), int(soon.until))
         text = f"{_TICKETS}{where} ORDER BY expires, issued"
         return tuple(
-            report_rows.TicketLine(*row) for row in await self._store.ask(text, *where.values)
+            report_rows.TicketLine(*row) for row in await self._store.run(text, *where.values)
         )
 
     async def drawers(self, period: Period) -> tuple[report_rows.DrawerLine, ...]:
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT drawer, day, at, paid, cash, cash_variance, papers, papers_variance"
             " FROM drawers WHERE at >= $1 AND at < $2 ORDER BY at DESC",
             int(period.since),
@@ -187,7 +187,7 @@ class Searches:
 
     async def shifts(self, period: Period) -> tuple[report_rows.ShiftLine, ...]:
         """Those that ran in the period; the latest first."""
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT stream, desk, day, shift, opened, closed, opener, fills, credits, box, closer,"
             " variance, closer + credits + box - opener - fills FROM shifts"
             " WHERE opened < $2 AND (closed IS NULL OR closed >= $1)"
@@ -199,7 +199,7 @@ class Searches:
 
     async def _papers(self, condition: str, *values: int) -> report_rows.Papers:
         text = f"SELECT count(*), sum(amount) FROM tickets WHERE {condition}"
-        ((count, amount),) = await self._store.ask(text, *values)
+        ((count, amount),) = await self._store.run(text, *values)
         return report_rows.Papers(count, int(amount or 0))
 
     # Meters and clauses
@@ -209,7 +209,7 @@ class Searches:
         ends = (0, 2**40)
         if period is not None:
             ends = period.since // batch.QUARTER_MS, -(-period.until // batch.QUARTER_MS)
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT stream, terminal, kind, sum(amount), sum(times) FROM flows"
             " WHERE quarter >= $1 AND quarter < $2 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
             *ends,
@@ -221,7 +221,7 @@ class Searches:
 
     async def acted(self, clause: str) -> tuple[int, tuple[report_rows.ClauseRound, ...]]:
         """How often it has, and the last rounds in which it did."""
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT stream, round, seq, at, times FROM clauses WHERE clause = $1"
             " ORDER BY at DESC LIMIT 50",
             clause,
@@ -233,7 +233,7 @@ class Searches:
 
     async def acting(self) -> dict[str, int]:
         """Every clause that has acted, and how often."""
-        rows = await self._store.ask(
+        rows = await self._store.run(
             "SELECT clause, sum(times) FROM (SELECT clause, stream, max(times) AS times"
             " FROM clauses GROUP BY clause, stream) AS each_stream GROUP BY clause"
         )

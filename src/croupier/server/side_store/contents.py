@@ -1,6 +1,7 @@
 """Describes a store that lies beside the journal: its name, its schema and its migrations."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -28,3 +29,11 @@ class Contents(Struct, frozen=True):
 
     def foreign(self, place: object) -> str:
         return f"{place} is a database, but not a Croupier {self.name}."
+
+
+class SideStore(Protocol):
+    async def run(self, statement: str, *values: object) -> Sequence[Row]:
+        """Durable when it returns. Raises StoreFailedError where the store does not answer."""
+        ...
+
+    async def close(self) -> None: ...

@@ -44,13 +44,11 @@ async def _migrate(connection: Connection, database: Database, contents: Content
     await connection.execute("UPDATE schema_version SET version = $1", contents.version)
 
 
-class PostgresKeyring:
+class PostgresSideStore:
+    """One schema."""
+
     def __init__(self, link: Link) -> None:
         self._link = link
-
-    @classmethod
-    async def open(cls, url: str, patience: float) -> "PostgresKeyring":
-        return cls(await open_schema(url, patience, KEYRING_CONTENTS))
 
     async def run(self, statement: str, *values: object) -> Sequence[Row]:
         async with self._link.use() as connection:
@@ -60,10 +58,13 @@ class PostgresKeyring:
         await self._link.close()
 
 
-class PostgresReports:
-    def __init__(self, link: Link) -> None:
-        self._link = link
+class PostgresKeyring(PostgresSideStore):
+    @classmethod
+    async def open(cls, url: str, patience: float) -> "PostgresKeyring":
+        return cls(await open_schema(url, patience, KEYRING_CONTENTS))
 
+
+class PostgresReports(PostgresSideStore):
     @classmethod
     async def open(cls, url: str, patience: float) -> "PostgresReports":
         return cls(await open_schema(url, patience, REPORTS_CONTENTS))
@@ -78,13 +79,6 @@ class PostgresReports:
                 await connection.executemany(write.statement, write.values)
         return True
 
-    async def ask(self, statement: str, *values: object) -> Sequence[Row]:
-        async with self._link.use() as connection:
-            return [tuple(row) for row in await connection.fetch(statement, *values)]
-
     async def clear(self) -> None:
         async with self._link.use() as connection:
             await connection.execute(f"TRUNCATE {', '.join(TABLES)}")
-
-    async def close(self) -> None:
-        await self._link.close()

@@ -62,15 +62,12 @@ def _migrate(connection: apsw.Connection, path: Path, contents: Contents) -> Non
     connection.execute("COMMIT")
 
 
-class SqliteKeyring:
+class SqliteSideStore:
+    """One file and its thread."""
+
     def __init__(self, thread: ConnectionThread, connection: apsw.Connection) -> None:
         self._thread = thread
         self._connection = connection
-
-    @classmethod
-    async def open(cls, path: Path, patience: float) -> "SqliteKeyring":
-        thread = ConnectionThread("keyring", path, patience)
-        return cls(thread, await thread.open(_open_keyring))
 
     async def run(self, statement: str, *values: object) -> Sequence[Row]:
         text = numbered(statement)
@@ -78,6 +75,13 @@ class SqliteKeyring:
 
     async def close(self) -> None:
         await self._thread.close()
+
+
+class SqliteKeyring(SqliteSideStore):
+    @classmethod
+    async def open(cls, path: Path, patience: float) -> "SqliteKeyring":
+        thread = ConnectionThread("keyring", path, patience)
+        return cls(thread, await thread.open(_open_keyring))
 
 
 def _open_keyring(path: Path, patience: float) -> apsw.Connection:
@@ -93,11 +97,7 @@ def _make_folder(path: Path) -> None:
         raise StoreFailedError(f"The keyring {path} cannot be made: {error.strerror}.") from error
 
 
-class SqliteReports:
-    def __init__(self, thread: ConnectionThread, connection: apsw.Connection) -> None:
-        self._thread = thread
-        self._connection = connection
-
+class SqliteReports(SqliteSideStore):
     @classmethod
     async def open(cls, path: Path, patience: float) -> "SqliteReports":
         thread = ConnectionThread("reports", path, patience)
@@ -106,10 +106,6 @@ class SqliteReports:
     async def write(self, batch: Batch) -> bool:
         return await self._thread.do(lambda: self._write(batch))
 
-    async def ask(self, statement: str, *values: object) -> Sequence[Row]:
-        text = numbered(statement)
-        return await self._thread.do(lambda: list(self._connection.execute(text, values)))
-
     async def clear(self) -> None:
         def empty() -> None:
             with self._connection:
@@ -117,9 +113,6 @@ class SqliteReports:
                     self._connection.execute(f"DELETE FROM {table}")
 
         await self._thread.do(empty)
-
-    async def close(self) -> None:
-        await self._thread.close()
 
     def _write(self, batch: Batch) -> bool:
         connection = self._connection

@@ -15,7 +15,7 @@ from croupier.views.floor.pit import pit_view, seats_view
 from croupier.views.floor.seat import seat_view
 from croupier.views.floor.table import table_view
 from croupier.views.history import Histories, PastRound
-from croupier.views.invalidation import OWN, Invalidated, note, seats
+from croupier.views.invalidation import OWN, Invalidated, note, note_chips, seats
 from croupier.views.player_results import LastResults
 from croupier.wire.outbound import Shown, View, encode
 from croupier.wire.screens import Subject, Topic, parse, topic
@@ -105,11 +105,13 @@ class TopicViews:
 
     def note(self, floor: Floor, seq: int, entry: Entry) -> None:
         """Of every durable entry, before it is folded."""
+        events = entry.events
+        if len(events) == 1 and type(events[0]) in OWN:
+            # Nearly every event is of chips, which say nothing of results.
+            note_chips(self._touched, events[0])
+            return
         note(self._touched, floor, entry)
-        for event in entry.events:
-            if type(event) in OWN:
-                # Chips say nothing of results, and nearly every event is of chips.
-                continue
+        for event in events:
             table = self._histories.note(floor, event)
             if table is not None:
                 self._told.add(table)

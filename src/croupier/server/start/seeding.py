@@ -42,6 +42,8 @@ _SECOND_MS = 1_000
 def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
     for table in pit.tables:
         yield from _table(table, state)
+        yield from _layout(table, state)
+    yield from _inspection(pit, state)
     for terminal in pit.terminals:
         yield from _terminal(config, terminal, state)
     for device in pit.devices:
@@ -76,6 +78,25 @@ def _table(table: Table, state: PitState) -> Iterator[str]:
     for name, (wanted, found) in both.items():
         if wanted != found:
             yield _other(table.id, name, wanted, found)
+
+
+def _layout(table: Table, state: PitState) -> Iterator[str]:
+    known, wanted = state.racks.get(table.id), table.layout
+    if known is None or wanted is None:
+        return
+    for name in wanted.__struct_fields__:
+        if getattr(wanted, name) != getattr(known, name):
+            yield _other(table.id, f"layout.{name}", getattr(wanted, name), getattr(known, name))
+
+
+def _inspection(pit: Pit, state: PitState) -> Iterator[str]:
+    known, wanted = state.plan.ratio, pit.inspection
+    if known is None or wanted is None:
+        return
+    for name in wanted.__struct_fields__:
+        if getattr(wanted, name) != getattr(known, name):
+            found = getattr(known, name)
+            yield _other(pit.id, f"inspection.{name}", getattr(wanted, name), found)
 
 
 def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[str]:

@@ -7,10 +7,12 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
+from croupier.core.pit.rounds.closing import lucky_ball_played
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import OVER, CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
 from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
@@ -47,6 +49,8 @@ def pockets(floor: Floor, table: Table) -> tuple[PocketView, ...]:
 
 
 ENTERING = "enter-outcome"
+# What tells of the spin, by whether a unit on the wheel spins the ball.
+_SPINNING = {True: ("start-uspin", "load-uspin"), False: ("spin-ball",)}
 CALLING = "call-no-more-bets"
 CONFIRMING = "confirm-outcome"
 EXAMINING = "examine-ball"
@@ -125,7 +129,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     if cards is not None and cards.steps:
         following = _of_the_cards(cards, pressable)
     elif layout is not None:
-        following = _of_the_console(jackpot, pressable) or _of_two_presses(table, pressable)
+        following = _of_the_console(jackpot, pressable) or _of_two_presses(floor, table, pressable)
     else:
         following = _next(script, pressable, CONFIRMING if readings else ENTERING)
     return DeskView(
@@ -195,11 +199,19 @@ def _of_the_console(jackpot: JackpotDesk | None, pressable: tuple[DeskButton, ..
     return jackpot.next if jackpot.next in heard else None
 
 
-def _of_two_presses(table: Table, pressable: tuple[DeskButton, ...]) -> str | None:
-    """At a table of chips: no more bets, and the number."""
-    closed = table.round is not None and table.round.closed is not None
-    over = table.round is not None and table.round.status in OVER
-    named = (EXAMINING, ENTERING if closed and not over else CALLING)
+def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...]) -> str | None:
+    """At a table of chips: no more bets, and the number.
+
+    Lucky Ball shows its numbers between the spin and the call, so its dealer tells of both, unless
+    a sensor or the unit on the wheel tells of the spin.
+    """
+    going = table.round if table.round is not None and table.round.status not in OVER else None
+    if going is not None and going.closed is not None:
+        named = (EXAMINING, ENTERING)
+    elif lucky_ball_played(floor, table) and (going is None or going.spun is None):
+        named = (EXAMINING, *_SPINNING[table.source is Source.USPIN], CALLING)
+    else:
+        named = (EXAMINING, CALLING)
     heard = {button.command for button in pressable if button.refused is None}
     return next((command for command in named if command in heard), None)
 

@@ -6,16 +6,16 @@ from msgspec import Struct
 
 from croupier.core.games.contract import Status
 from croupier.core.games.roulette.bets import Kind
-from croupier.core.identifiers import BetText, RoundId, SessionId, round_id
+from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, round_id
 from croupier.core.pit.chips.commands import PayOut
 from croupier.core.pit.chips.paying import due, in_rack
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LateBet, LayoutKnowledge, PayingStep, Piece, Rack
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import OVER, Round, RoundStatus, Table
+from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import ChipKind
+from croupier.core.rulebook.payments import CalledCash, ChipKind, SameColour
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
 
@@ -97,6 +97,18 @@ class WinningPieces(Struct, frozen=True, omit_defaults=True):
     payout: Payout | None = None
 
 
+class ComingBack(Struct, frozen=True, omit_defaults=True):
+    """Checks that may be redeemed here though nobody here holds their colour: their player has
+    gone with them, or the table that they were issued at is closed.
+    """
+
+    issued_at: TableId
+    player: str
+    colour: str
+    unit: int
+    checks: int
+
+
 class LayoutDesk(Struct, frozen=True, omit_defaults=True):
     """`round` is what the next press names: the round under way, or the one that it begins."""
 
@@ -111,6 +123,11 @@ class LayoutDesk(Struct, frozen=True, omit_defaults=True):
     inspected_from: int | None = None
     # Who sees large payouts and frees colours, at this screen or at the pit console.
     inspectors: tuple[Role, ...] = ()
+    # Whether notes may be handed in for a bet that is called.
+    notes_for_calls: bool = False
+    # Whether several players may have one colour, if all who hold it agree.
+    colours_shared: bool = False
+    coming_back: tuple[ComingBack, ...] = ()
 
 
 def has_layout(floor: Floor, table: Table) -> bool:
@@ -139,14 +156,34 @@ def layout_desk(floor: Floor, table: Table) -> LayoutDesk | None:
         tuple(_player(floor, table, there, name) for name in there.places),
         tuple(
             LyingPiece(there.player_of(session), piece.bet, piece.kind, piece.colour, piece.amount)
-            for session, pieces in there.lying.items()
+            for lots in (there.lying, there.standing)
+            for session, pieces in lots.items()
             for piece in pieces
         ),
         _due(floor, table, there),
         tuple(late for late in there.late if late.round == last),
         there.inspected_from,
         _inspectors(floor, table),
+        rules.called_cash.value is not CalledCash.NOT_TAKEN,
+        rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES,
+        tuple(_coming_back(floor, table)),
     )
+
+
+def _coming_back(floor: Floor, table: Table) -> Iterator[ComingBack]:
+    for name, there in floor.state.racks.items():
+        home = floor.state.tables[name]
+        rules = floor.settings(home).chips
+        if home is not table and (
+            rules is None
+            or home.status is not TableStatus.CLOSED
+            or not rules.colour_redeemed_elsewhere_if_table_closed.value
+        ):
+            continue
+        for held in there.holdings if home is not table else ():
+            yield ComingBack(name, held.player, held.colour, held.unit, held.checks)
+        for gone in there.walked_away:
+            yield ComingBack(name, gone.player, gone.colour, gone.unit, gone.checks)
 
 
 def _inspectors(floor: Floor, table: Table) -> tuple[Role, ...]:

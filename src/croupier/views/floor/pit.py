@@ -13,6 +13,7 @@ from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.terminals.fitness import out_of_service
@@ -35,6 +36,8 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     round: identifiers.RoundId | None = None
     round_status: RoundStatus | None = None
     closes: identifiers.Instant | None = None
+    # When the wagering period is over, and the dealer is to call.
+    call_due: identifiers.Instant | None = None
     players: int = 0
     staked: int = 0
     recent: tuple[OutcomeData, ...] = ()
@@ -121,6 +124,7 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
         round=round_.id if round_ else None,
         round_status=round_.status if round_ else None,
         closes=round_.closes if round_ else None,
+        call_due=call_due(floor, table),
         players=players(round_) if round_ is not None and going else 0,
         staked=staked(floor, table) if going else 0,
         recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.baccarat.cards import Card, points
 from croupier.core.games.baccarat.rules import Draw, ends_at_once
@@ -22,6 +23,7 @@ from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import UNIT
 from croupier.core.pit.rounds.motion import rest_after_ms
+from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.state import Closing
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -166,6 +168,8 @@ class RoundView(Struct, frozen=True, omit_defaults=True):
     status: RoundStatus
     opened: Instant
     closes: Instant | None = None
+    # When the wagering period is over, where the dealer closes wagering and no clock does.
+    call_due: Instant | None = None
     spun: Instant | None = None
     # Shown once it is settled, never before somebody has vouched for it.
     outcome: OutcomeData | None = None
@@ -236,7 +240,7 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         withheld=desk.withheld,
         closing=_closing(floor, table, desk.closing) if desk.closing else None,
         limits_change=SignNotice(notice.sign, notice.binds_from) if notice else None,
-        round=round_view(table.round) if table.round else None,
+        round=_current(floor, table),
         last=_last(table),
         coup=coup_view(floor, table),
         shoe=_shoe(floor, name),
@@ -263,6 +267,13 @@ def _colours(floor: Floor, table: Table) -> tuple[ColourValue, ...]:
 def _halt(behind: str) -> Halt:
     """A table is stopped by a spinning unit that failed or by the case of a wrong outcome."""
     return Halt.SPINNING_UNIT if behind == UNIT else Halt.RESULT_IN_QUESTION
+
+
+def _current(floor: Floor, table: Table) -> RoundView | None:
+    if table.round is None:
+        return None
+    due, shown = call_due(floor, table), round_view(table.round)
+    return replace(shown, call_due=due) if due is not None else shown
 
 
 def round_view(round_: Round) -> RoundView:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import ScreenId
 from croupier.wire.inbound import Credentials
 
@@ -39,35 +40,14 @@ class StaffList(Struct, frozen=True, omit_defaults=True):
         return f"StaffList({len(self.staff)} people)"
 
 
-class AddPerson(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
-    badge: str
-    name: str
-    roles: tuple[Role, ...]
-
-
-class GiveRoles(Struct, frozen=True, tag="roles", forbid_unknown_fields=True):
-    badge: str
-    roles: tuple[Role, ...]
-    reason: str
-
-
-class GiveSecretCode(Struct, frozen=True, tag="secret-code", forbid_unknown_fields=True):
-    """With the code the person sets secrets of their own, which nobody else ever knows."""
-
-    badge: str
-
-
-class UnlockPerson(Struct, frozen=True, tag="unlock", forbid_unknown_fields=True):
-    badge: str
-    reason: str
-
-
-class RemovePerson(Struct, frozen=True, tag="remove", forbid_unknown_fields=True):
-    badge: str
-    reason: str
-
-
-StaffAct = AddPerson | GiveRoles | GiveSecretCode | UnlockPerson | RemovePerson
+# The venue's own commands; the keyring follows once its stream has accepted one.
+StaffAct = (
+    commands.AddStaff
+    | commands.ChangeRoles
+    | commands.IssueSecretCode
+    | commands.UnlockBadge
+    | commands.RemoveStaff
+)
 
 
 class StaffBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,13 +82,8 @@ class GiveCode(Struct, frozen=True, tag="code", forbid_unknown_fields=True):
     screen: ScreenId
 
 
-class Revoke(Struct, frozen=True, tag="revoke", forbid_unknown_fields=True):
-    screen: ScreenId
-    reason: str
-
-
 class ScreenBody(Struct, frozen=True, forbid_unknown_fields=True):
-    act: GiveCode | Revoke
+    act: GiveCode | commands.RevokeScreen
     seq: int | None = None
 
 

@@ -21,6 +21,7 @@ from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
 from croupier.core.venue.jackpots import commands as jackpots
+from croupier.core.venue.promotions import declarations as promotions
 from croupier.core.venue.state import DrawerId
 from croupier.wire.inbound import Credentials
 
@@ -142,18 +143,17 @@ def _act(command: type[Body]) -> type[VenueAct]:
 
 
 # What screens may send, each by its command.
-ACTS: dict[type[Body], type[VenueAct]] = {
-    command: _act(command)
-    for command in (
-        *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
-        *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
-        *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
-        commands.LiftExclusion,
-        *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
-        *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
-        *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
-    )
-}
+_SENT: tuple[type[Body], ...] = (
+    *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
+    *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
+    *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
+    commands.LiftExclusion,
+    *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
+    *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
+    *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
+    *(one.kind for one in promotions.DECLARATIONS.commands),
+)
+ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
 MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:

@@ -8,8 +8,6 @@ from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import chips, escrow
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.accounts.commands import CashOut, InsertNote, ReleaseLock
-from croupier.core.pit.accounts.events import MetersMarked
-from croupier.core.pit.accounts.fold import marked
 from croupier.core.pit.accounts.meters import OUTSIDE_THE_BALANCE, Meter, expected
 from croupier.core.pit.accounts.self_audit import NOTES_STEP_MAX, audit, unsettled
 from croupier.core.pit.state import CaseKind
@@ -163,17 +161,6 @@ def test_a_step_that_several_players_made_together_is_one_of_the_terminal() -> N
     script.open()
     (case,) = script.cases(CaseKind.SELF_AUDIT)
     assert case.about == A
-
-
-def test_what_a_journal_of_sessions_has_marked_is_not_found_again() -> None:
-    script = MoneyScript(RRB)
-    script.open()
-    fed(script, NOTES_STEP_MAX)
-    notes = script.floor.state.sessions[script.session(1)].meters[Meter.NOTES_IN]
-    marked(script.floor, MetersMarked(((script.session(1), notes),)))
-    script.play(outcome=number("5"))
-    script.open()
-    assert script.cases(CaseKind.SELF_AUDIT) == []
 
 
 def test_a_technician_who_unlocks_an_account_decides_no_other_case_about_it() -> None:

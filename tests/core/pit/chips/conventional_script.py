@@ -9,7 +9,7 @@ from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.chips.state import LayoutKnowledge, Rack
 from croupier.core.pit.rounds.commands import CallNoMoreBets, EnterOutcome
-from croupier.core.pit.state import Round, Table
+from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream.envelope import Entry
@@ -61,7 +61,7 @@ class ConventionalTable(FloorScript):
     @property
     def next(self) -> RoundId:
         """The round that a press names which begins it, or the one under way."""
-        over = self.at.round is None or self.round.settled is not None
+        over = self.at.round is None or self.round.status in OVER
         return round_id(T1, self.at.rounds + 1) if over else self.round.id
 
     def buys(self, player: str, colour: str, checks: int, unit: int = 100) -> Entry:

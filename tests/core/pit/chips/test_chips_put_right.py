@@ -185,7 +185,8 @@ def test_a_late_bet_that_is_paid_counts_with_what_lay_on_the_same_bet() -> None:
     assert [(wager.stake, wager.credit) for wager in mine.wagers] == [(800, 800 * 36)]
     wrong = CorrectOutcome(table.round.id, number("18"), "the dolly stood on 18")
     table.do(DEALER, wrong, SUPERVISOR)
-    assert (table.due("Ann"), owes(table, "Ann")) == (0, 300)
+    # What lay on the wrong number is collected, in time or late, and nothing of it is owed.
+    assert (table.due("Ann"), owes(table, "Ann"), table.tray) == (0, 0, TRAY + 800)
     assert table.balanced()
 
 

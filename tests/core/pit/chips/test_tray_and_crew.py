@@ -4,6 +4,7 @@ import pytest
 
 from croupier.core.identifiers import PersonId
 from croupier.core.offer.limits import Limits, Sign
+from croupier.core.patrons.cash import CASH, CashOfDay, FoundCash
 from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.commands import CloseFloat, CollectDrop, CountFloat, FillFloat
@@ -33,8 +34,9 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
+from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor
+from croupier.core.stream.envelope import Actor, Claim
 from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, VALUE, ConventionalTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, TABLE_INSPECTOR, TECHNICIAN
 
@@ -101,9 +103,9 @@ def test_a_large_buy_in_is_acknowledged_and_counted_to_a_known_patrons_cash_of_t
     levels = commands.SetLayoutKnowledge(T1, LayoutKnowledge.NOTHING, None, 100_000)
     table = ConventionalTable(before=(levels,))
     patron = PersonId("P-1")
-    small = commands.BuyChips(T1, "Ann", 50_000, patron)
+    small = commands.BuyChips(T1, "Ann", 50_000, patron=patron)
     table.do(DEALER, small)
-    large = commands.BuyChips(T1, "Ann", 100_000, patron)
+    large = commands.BuyChips(T1, "Ann", 100_000, patron=patron)
     assert table.refused(DEALER, large).code is RefusalCode.APPROVAL_NEEDED
     table.do(DEALER, large, TABLE_INSPECTOR)
     table.do(DEALER, commands.ChangeChips(T1, "Ann", 50_000, plaque_out="P-17"))
@@ -113,6 +115,41 @@ def test_a_large_buy_in_is_acknowledged_and_counted_to_a_known_patrons_cash_of_t
     assert shift is not None
     assert shift.patrons == {patron: 150_000}
     assert (table.box, table.tray) == (150_000, TRAY - 150_000)
+
+
+@pytest.mark.parametrize(
+    ("found", "of_day"),
+    [
+        (None, 50_000),
+        (Claim(CASH, "P-1", 3, CashOfDay("2020-03-01", 950_000)), 1_000_000),
+        (Claim(CASH, "P-1", 3, CashOfDay("2020-02-29", 950_000)), 50_000),
+    ],
+)
+def test_cash_of_a_known_patron_counts_over_the_venue_and_the_gaming_day(
+    found: FoundCash | None, of_day: int
+) -> None:
+    """The row is the venue's: what another pit has counted on that day is in it."""
+    table = ConventionalTable(RFS)
+    patron = PersonId("P-1")
+    bodies = (
+        commands.BuyChips(T1, "Ann", 50_000, patron=patron, found=found),
+        commands.IssueColour(
+            T1, "blue", "Ann", 5_00, 100, DealerTender.CASH, "m", patron=patron, found=found
+        ),
+        commands.TakeCallBet(
+            table.next, "Ann", "red", 500, 0, VALUE, cash=50_000, patron=patron, found=found
+        ),
+    )
+    version = 0 if found is None else found.version
+    for body in bodies:
+        entry = table.do(DEALER, body)
+        assert [(c.kind, c.key, c.version, c.body.amount) for c in entry.claims] == [
+            (CASH, "P-1", version, of_day)
+        ]
+    chips = commands.IssueColour(
+        T1, "green", "Bob", 100, 5, DealerTender.CHIPS, "m", patron=patron, found=found
+    )
+    assert table.do(DEALER, chips).claims == (), "chips are no cash"
 
 
 def test_a_second_dealer_and_a_chipper_work_beside_the_dealer() -> None:
@@ -131,7 +168,8 @@ def test_a_table_is_dealt_at_while_an_inspector_holds_it_within_the_ratio() -> N
     table = ConventionalTable(RFS)
     table.do(OPERATOR, SetInspectionRatio(1, 1, "letter of 3 May"))
     missing = table.refused(DEALER, CallNoMoreBets(table.next))
-    assert missing.code is RefusalCode.NOT_THE_ROUND, "no round begins without an inspector"
+    assert (missing.code, "inspector" in missing.sentence) == (RefusalCode.STAFF_MISSING, True)
+    assert table.at.rounds == 0, "no round begins without an inspector"
     table.do(TABLE_INSPECTOR, AssistTable(T1, TableDuty.INSPECTOR))
     table.no_more_bets()
 
@@ -175,7 +213,9 @@ def test_a_unit_at_fault_stops_gaming_and_a_settled_spin_that_was_none_is_void()
     assert table.at.round.status is RoundStatus.VOID
     assert (table.house, table.due("Ann")) == (0, 0)
     call = commands.TakeCallBet(table.next, "Ann", "red", 500, 500, VALUE)
-    assert table.refused(DEALER, call).code is RefusalCode.NOT_THE_ROUND
+    assert table.refused(DEALER, call).code is RefusalCode.TABLE_STOPPED
+    press = CallNoMoreBets(table.next)
+    assert table.refused(DEALER, press).code is RefusalCode.TABLE_STOPPED
     table.do(TECHNICIAN, ReturnUspin(T1, UspinReturn.REPAIRED_AND_SIGNED_OFF))
     table.do(DEALER, OpenWagering(T1))
     assert (table.on_layout, table.purse("Ann")) == (0, 0), "her chips were handed back"

@@ -186,9 +186,9 @@ def test_two_of_those_who_handle_money_count_and_one_is_no_dealer(actor: Role) -
         ("9999-12-31", "day", RefusalCode.BAD_AMOUNT),
         ("2020-02-01", "day", RefusalCode.TOO_LATE),
         ("2020-04-01", "day", RefusalCode.TOO_EARLY),
-        ("2020-03-01", "", RefusalCode.BAD_AMOUNT),
-        ("2020-03-01", "  ", RefusalCode.BAD_AMOUNT),
-        ("2020-03-01", "s" * 41, RefusalCode.BAD_AMOUNT),
+        ("2020-03-01", "", RefusalCode.NOTHING_ASKED),
+        ("2020-03-01", "  ", RefusalCode.NOTHING_ASKED),
+        ("2020-03-01", "s" * 41, RefusalCode.TOO_MUCH_ASKED),
     ],
 )
 def test_a_float_is_opened_for_a_day_and_a_shift(day: str, shift: str, code: RefusalCode) -> None:

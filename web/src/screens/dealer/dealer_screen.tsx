@@ -100,7 +100,7 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
         <Disagreement desk={desk} />
       </div>
       <Figures link={link} desk={desk} />
-      <NoticeLine desk={desk} />
+      <NoticeLine desk={desk} now={() => link.clock.now()} />
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { moment } from "../../kit/time";
 import type { Heading } from "../../wire/types";
 import { say } from "../../words/words";
-import type { Asked } from "./asking";
+import { type Asked, address, useAsk } from "./asking";
+import { type Period, PeriodPicker, TODAY } from "./period";
 
 interface ReportProps<T extends { heading: Heading }> {
   asked: Asked<T>;
@@ -38,6 +40,35 @@ export function Report<T extends { heading: Heading }>(props: ReportProps<T>) {
         </>
       )}
     </section>
+  );
+}
+
+interface PeriodReportProps<T extends { heading: Heading }> {
+  path: string;
+  /** What narrows it beside its days, and the controls that choose it. */
+  query?: Record<string, string>;
+  controls?: ComponentChildren;
+  children: (report: T) => ComponentChildren;
+}
+
+/** A report of some gaming days. */
+export function PeriodReport<T extends { heading: Heading }>(props: PeriodReportProps<T>) {
+  const [period, setPeriod] = useState<Period>(TODAY);
+  const query = { ...props.query, ...period };
+  const asked = useAsk<T>(address(props.path, query));
+  return (
+    <Report
+      asked={asked}
+      csv={address(props.path, { ...query, format: "csv" })}
+      controls={
+        <>
+          <PeriodPicker period={period} onChange={setPeriod} />
+          {props.controls}
+        </>
+      }
+    >
+      {props.children}
+    </Report>
   );
 }
 

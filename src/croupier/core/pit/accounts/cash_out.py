@@ -7,6 +7,7 @@ from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out_conditions, commands, events
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT, locked, must_pass_audit, unsettled
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import waiting
@@ -133,7 +134,7 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips]) -> Decisio
         return refusal
     moves = moved(chips(session.id), table_float(table.id), amount)
     by = f"{command.actor.person} at {table.id}"
-    paid = events.CreditPaid(session.id, events.Meter.CHIPS_OUT, amount, moves, by, command.at)
+    paid = events.CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
     closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
 

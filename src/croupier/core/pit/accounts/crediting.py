@@ -12,7 +12,8 @@ from croupier.core.money import CREDIT_MAX, dollars
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
 from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_cash_out_window
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
-from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, Meter, SessionOpened
+from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, SessionOpened
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import MonitoringTransfer, Way
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor

@@ -18,30 +18,6 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
 
-__all__ = [
-    "AccountFrozen",
-    "AccountReleased",
-    "CashOutAsked",
-    "CreditAdded",
-    "CreditHeld",
-    "CreditPaid",
-    "DemandWithdrawn",
-    "HoldDetermined",
-    "HoldReviewed",
-    "LargeWinReleased",
-    "LeftOwing",
-    "Meter",
-    "MetersMarked",
-    "PaymentOwed",
-    "PrizeDetermined",
-    "PrizeHeld",
-    "PrizeReviewed",
-    "ReturnDemanded",
-    "SessionClosed",
-    "SessionOpened",
-    "TerminalMoneySet",
-]
-
 
 class TerminalMoneySet(Event, frozen=True, tag="terminal-money-set.1"):
     terminal: TerminalId
@@ -109,13 +85,9 @@ class LargeWinReleased(Event, frozen=True, tag="large-win-released.1"):
 
 
 class MetersMarked(Event, frozen=True, tag="meters-marked.1"):
-    """What the notes meter of each terminal showed at the opening of a round, where it moved.
+    """What the notes meter of each terminal showed at the opening of a round, where it moved."""
 
-    Older journals marked the meters of sessions, which went with them.
-    """
-
-    sessions: tuple[tuple[SessionId, int], ...] = ()
-    terminals: tuple[tuple[TerminalId, int], ...] = ()
+    terminals: tuple[tuple[TerminalId, int], ...]
 
 
 class CreditHeld(Event, frozen=True, tag="credit-held.1"):
@@ -168,16 +140,14 @@ class PrizeDetermined(Event, frozen=True, tag="prize-hold-determined.1"):
 
 
 class ReturnDemanded(Event, frozen=True, tag="return-demanded.1"):
-    """Older journals name no case: what was demanded in them was closed by a finding."""
-
     session: SessionId
     amount: InCents
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
-    case: CaseId | None = None
-    rulebook: RulebookId | None = None
-    at: Instant = Instant(0)
+    case: CaseId
+    rulebook: RulebookId
+    at: Instant
 
 
 class DemandWithdrawn(Event, frozen=True, tag="demand-withdrawn.1"):

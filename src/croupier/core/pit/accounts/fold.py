@@ -3,6 +3,7 @@
 from croupier.core.identifiers import CaseId
 from croupier.core.pit.accounts import events, meters
 from croupier.core.pit.accounts import state as accounts_state
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals import condition, reporting
@@ -23,7 +24,7 @@ def opened(floor: Floor, event: events.SessionOpened) -> None:
 
 def added(floor: Floor, event: events.CreditAdded) -> None:
     meters.count(floor, event.session, event.meter, event.amount)
-    if event.meter is events.Meter.NOTES_IN:
+    if event.meter is Meter.NOTES_IN:
         # A note that was taken is told from one that was not: nobody need look at that any more.
         terminal = floor.state.terminals[floor.state.sessions[event.session].terminal]
         reporting.clear_condition(terminal, condition.Condition.NOTE_REJECTED)
@@ -42,18 +43,18 @@ def _remember(floor: Floor, event: events.CreditAdded | events.CreditPaid) -> No
     if history is None:
         history = floor.state.money.history[terminal] = accounts_state.History()
     last = {
-        events.Meter.NOTES_IN: history.notes,
-        events.Meter.TICKETS_IN: history.tickets_in,
-        events.Meter.TICKETS_OUT: history.tickets_out,
-        events.Meter.VOUCHERS_OUT: history.tickets_out,
-        events.Meter.TRANSFERS_IN: history.transfers,
-        events.Meter.TRANSFERS_OUT: history.transfers,
+        Meter.NOTES_IN: history.notes,
+        Meter.TICKETS_IN: history.tickets_in,
+        Meter.TICKETS_OUT: history.tickets_out,
+        Meter.VOUCHERS_OUT: history.tickets_out,
+        Meter.TRANSFERS_IN: history.transfers,
+        Meter.TRANSFERS_OUT: history.transfers,
     }.get(event.meter)
     if last is not None:
         last.append(accounts_state.Transaction(event.at, event.amount, event.reference))
         kept = (
             accounts_state.NOTES_KEPT
-            if event.meter is events.Meter.NOTES_IN
+            if event.meter is Meter.NOTES_IN
             else accounts_state.TRANSACTIONS_KEPT
         )
         del last[:-kept]
@@ -88,11 +89,7 @@ def released(floor: Floor, event: events.AccountReleased) -> None:
 
 
 def marked(floor: Floor, event: events.MetersMarked) -> None:
-    marks = floor.state.money.terminal_marks
-    marks.update(event.terminals)
-    for session, _ in event.sessions:
-        terminal = floor.state.terminals[floor.state.sessions[session].terminal]
-        marks[terminal.id] = terminal.meters.get(events.Meter.NOTES_IN, 0)
+    floor.state.money.terminal_marks.update(event.terminals)
 
 
 def held(floor: Floor, event: events.CreditHeld) -> None:
@@ -101,7 +98,7 @@ def held(floor: Floor, event: events.CreditHeld) -> None:
     money.holds[event.hold] = accounts_state.Hold(
         event.hold, event.session, event.amount, event.reason, event.at, event.by, event.notified
     )
-    meters.count(floor, event.session, events.Meter.HELD, event.amount)
+    meters.count(floor, event.session, Meter.HELD, event.amount)
 
 
 def reviewed(floor: Floor, event: events.HoldReviewed) -> None:
@@ -113,12 +110,10 @@ def reviewed(floor: Floor, event: events.HoldReviewed) -> None:
 def determined(floor: Floor, event: events.HoldDetermined) -> None:
     del floor.state.money.holds[event.hold]
     if event.determination is Determination.RELEASED:
-        meters.count(floor, event.session, events.Meter.RELEASED, event.amount)
+        meters.count(floor, event.session, Meter.RELEASED, event.amount)
 
 
 def demanded(floor: Floor, event: events.ReturnDemanded) -> None:
-    if event.case is None or event.rulebook is None:
-        return
     floor.state.money.demands[event.case] = accounts_state.Demand(
         event.case,
         event.session,

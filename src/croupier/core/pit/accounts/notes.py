@@ -8,7 +8,8 @@ from croupier.core.ledger.accounts import stacker
 from croupier.core.money import CREDIT_MAX, DENOMINATIONS, dollars
 from croupier.core.pit.accounts import crediting, state
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote, SetTerminalMoney
-from croupier.core.pit.accounts.events import Meter, TerminalMoneySet
+from croupier.core.pit.accounts.events import TerminalMoneySet
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended

@@ -90,7 +90,7 @@ def _notes_taken(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
             about = _who_fed(floor, terminal, step)
             events.append(case(floor, CaseKind.SELF_AUDIT, about, sentence, None, at))
     if marks:
-        events.append(MetersMarked(terminals=tuple(marks)))
+        events.append(MetersMarked(tuple(marks)))
     return tuple(events)
 
 

@@ -16,7 +16,16 @@ from croupier.core.pit.cards import (
 from croupier.core.pit.cards.misdeals import extra_cards, misdealt, shoe_faults, wrong_cards
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
-from croupier.core.pit.powers import May, by_staff, command, event, follower, may_here, with_button
+from croupier.core.pit.powers import (
+    May,
+    by_machine,
+    by_staff,
+    by_staff_or_machine,
+    event,
+    follower,
+    may_here,
+    with_button,
+)
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
 from croupier.core.pit.rounds.fold import found as kept
 from croupier.core.pit.subjects import Place, Subject, at_round, at_table, rulebook_here
@@ -26,7 +35,6 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import BY_MACHINE, BY_STAFF_OR_MACHINE
 
 DEALS = may_here(Action.DEAL_CARDS)
 DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
@@ -91,13 +99,7 @@ DECLARATIONS = Declarations(
         *with_button(
             Button.CARDS,
             by_staff(sets.secure_cards, cards_named),
-            command(
-                commands.CheckCards,
-                sets.check_cards,
-                BY_STAFF_OR_MACHINE,
-                cards_named,
-                must_be_permitted_to_check_cards,
-            ),
+            by_staff_or_machine(sets.check_cards, cards_named, must_be_permitted_to_check_cards),
             by_staff(
                 sets.order_card_check, cards_named, May((Action.ORDER_CARD_CHECK,)), inspecting=True
             ),
@@ -113,18 +115,13 @@ DECLARATIONS = Declarations(
         by_staff(sets.cut_cards, cards_named, DEALS),
         by_staff(shoes.load_shoe, table_and_shoe, DEALS),
         by_staff(shoes.burn_card, at_table, DEALS),
-        command(
-            commands.ReportCuttingCard,
-            shoes.report_cutting_card,
-            BY_STAFF_OR_MACHINE,
-            at_table,
-            DEALS_OR_MACHINE,
-            from_device=True,
+        by_staff_or_machine(
+            shoes.report_cutting_card, at_table, DEALS_OR_MACHINE, from_device=True
         ),
-        command(commands.ReadCard, keying.read_card, BY_MACHINE, from_device=True),
+        by_machine(keying.read_card, from_device=True),
         by_staff(keying.enter_card, at_round, May(chosen=keying.keys_cards, here=True)),
         by_staff(results.press_result, at_round, may_here(Action.ENTER_OUTCOME)),
-        command(commands.ReadShoeResult, results.read_shoe_result, BY_MACHINE, from_device=True),
+        by_machine(results.read_shoe_result, from_device=True),
         by_staff(
             results.decide_shoe_differs, at_round, May(chosen=results.decides_difference, here=True)
         ),
@@ -175,13 +172,7 @@ DECLARATIONS = Declarations(
                 ),
             ),
             by_staff(shoe_faults.report_preparation_fault, at_table, DEALS),
-            command(
-                commands.ReportShoeFault,
-                shoe_faults.report_shoe_fault,
-                BY_STAFF_OR_MACHINE,
-                at_table,
-                DEALS_OR_MACHINE,
-            ),
+            by_staff_or_machine(shoe_faults.report_shoe_fault, at_table, DEALS_OR_MACHINE),
         ),
     ),
     events=(

@@ -82,9 +82,6 @@ def _last_began(station: CardTable) -> int:
     return last.opened if last is not None else 0
 
 
-__all__ = ["must_be_confirmable", "must_be_ready_to_open", "must_not_be_dealt_card_by_card"]
-
-
 def must_be_ready_to_open(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Asked by rounds before wagering opens. Nothing to say of games without cards."""
     here = card_table_of(floor, table)

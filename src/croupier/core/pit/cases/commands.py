@@ -1,13 +1,14 @@
 """Asking, approving, disputing, deciding."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId
+from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.cases.approvals.requests import Request
 from croupier.core.pit.irregularities.old_rounds import OldRound
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import Body, Words
+from croupier.core.stream.messages import Body, Field, FieldKind, Words
 from croupier.core.tickets.ticket import Numbered, Ticket
 
 
@@ -15,7 +16,7 @@ class OfARequest(Body, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
-    found: Claim[Ticket | PatronRecord | PatronRecordByPit] | None = None
+    found: Claim[Ticket | PatronRecord | PatronRecordByPit | CashOfDay] | None = None
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")
@@ -47,7 +48,7 @@ class RaiseDispute(Body, frozen=True, tag="raise-dispute"):
 
     session: SessionId | None
     table: TableId
-    words: Words
+    words: Annotated[str, Field(FieldKind.WORDS, 1, 1_000)]
     outcome: bool = False
     player: str = ""
     disputed_round: RoundId | None = None

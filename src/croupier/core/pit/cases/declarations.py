@@ -5,10 +5,10 @@ from croupier.core.pit.cases.approvals.approving import Approvals, request_waiti
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import (
     by_staff,
-    command,
     event,
     must_own_session,
     over_others,
+    sent_by,
     with_button,
 )
 from croupier.core.pit.state import Case, CaseKind
@@ -19,9 +19,11 @@ from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import BY_STAFF, STAFF, Senders
 
-_WITH_PLAYERS = Senders(STAFF | {Role.PLAYER}, "staff, or the player whom it is about,")
-_DEALING = Senders(frozenset({Role.DEALER, *SUPERVISING}), "whoever deals, or stands above them,")
-_SUPERVISORS = Senders(frozenset(SUPERVISING), "a supervisor")
+_with_players = sent_by(Senders(STAFF | {Role.PLAYER}, "staff, or the player whom it is about,"))
+_by_dealing = sent_by(
+    Senders(frozenset({Role.DEALER, *SUPERVISING}), "whoever deals, or stands above them,")
+)
+_by_supervisors = sent_by(Senders(frozenset(SUPERVISING), "a supervisor"))
 
 
 def must_dispute_own(
@@ -51,14 +53,7 @@ DECLARATIONS = Declarations(
     commands=(
         *with_button(
             Button.PLAYER,
-            command(
-                commands.RaiseDispute,
-                disputes.raise_dispute,
-                _WITH_PLAYERS,
-                session_at_table,
-                must_dispute_own,
-                disputes.must_be_short,
-            ),
+            _with_players(disputes.raise_dispute, session_at_table, must_dispute_own),
         ),
         *with_button(
             Button.WHERE_IT_APPLIES,
@@ -70,18 +65,12 @@ DECLARATIONS = Declarations(
                 inspecting=True,
             ),
             by_staff(closing.close_case, to_close, closing.must_be_permitted_to_close_case),
-            command(commands.AnswerSupervisorCall, closing.answer_call, _SUPERVISORS, call_named),
+            _by_supervisors(closing.answer_call, call_named),
             over_others(commands.Approve, Approvals.approve, BY_STAFF, request_waiting),
             over_others(commands.Reject, Approvals.reject, BY_STAFF, request_waiting),
         ),
-        command(
-            commands.AskReview,
-            disputes.ask_review,
-            _WITH_PLAYERS,
-            disputes.disputed,
-            disputes.must_have_raised,
-        ),
-        command(commands.CallSupervisor, closing.call_supervisor, _DEALING, at_table),
+        _with_players(disputes.ask_review, disputes.disputed, disputes.must_have_raised),
+        _by_dealing(closing.call_supervisor, at_table),
         over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
     ),
     events=(

@@ -11,7 +11,6 @@ from croupier.core.rulebook.document.citation import Cited
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Answer, Command, Decision
 
-_WORDS_AT_MOST = 1000
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
 _ABOUT_OUTCOME = "outcome"
 
@@ -57,12 +56,6 @@ def _last_played(table: Table, session: SessionId | None) -> RoundId | None:
         if staked or any(result.session == session for result in round_.results):
             return round_.id
     return rounds[-1].id if rounds else None
-
-
-def must_be_short(body: commands.RaiseDispute) -> Refusal | None:
-    if len(body.words) <= _WORDS_AT_MOST:
-        return None
-    return Refusal(RefusalCode.NO_REASON, "say in a few words what the dispute is about")
 
 
 def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decision | Refusal:

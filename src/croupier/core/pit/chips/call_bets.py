@@ -12,6 +12,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.offer.limits import cut
 from croupier.core.offer.settling import bet_of
+from croupier.core.pit.chips.changing import counted_cash, of_day
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
 from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, put_down
@@ -107,10 +108,12 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     taken = (_taken(body, bet, amount, at), *new)
     laid = put_down(floor, table, body.round, session, those)
     converted: tuple[object, ...] = ()
+    rows = counted_cash(floor, table, body) if body.cash else ()
     if body.cash:
         moves = moved(drop_box(table.id), table_float(table.id), body.cash)
-        converted = (CashConverted(table.id, body.player, body.cash, moves),)
-    return Decision((*converted, *taken, *laid), Answer(made=session, amounts=(amount,)))
+        told = (table.id, body.player, body.cash, moves, body.patron, of_day(rows))
+        converted = (CashConverted(*told),)
+    return Decision((*converted, *taken, *laid), Answer(made=session, amounts=(amount,)), rows)
 
 
 def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int | Refusal:

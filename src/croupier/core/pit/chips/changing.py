@@ -5,7 +5,15 @@ from typing import Any
 from croupier.core.ledger.accounts import drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
-from croupier.core.pit.chips.commands import BuyChips, ChangeChips
+from croupier.core.patrons.cash import FoundCash, with_cash
+from croupier.core.pit.chips.commands import (
+    BuyChips,
+    ChangeChips,
+    IssueColour,
+    TakeCallBet,
+    cash_brought,
+    cash_spoken_of,
+)
 from croupier.core.pit.chips.events import CashConverted, ChipsChanged
 from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
@@ -42,8 +50,27 @@ def buy_chips(floor: Floor, command: Command[BuyChips]) -> Decision | Refusal:
     if refusal is not None:
         return refusal
     moves = moved(drop_box(table.id), table_float(table.id), body.cash)
-    bought = CashConverted(table.id, player, body.cash, moves, body.patron)
-    return Decision((bought,), Answer(amounts=(body.cash,)))
+    rows = counted_cash(floor, table, body)
+    bought = CashConverted(table.id, player, body.cash, moves, body.patron, of_day(rows))
+    return Decision((bought,), Answer(amounts=(body.cash, *_shown(rows))), rows)
+
+
+def counted_cash(
+    floor: Floor, table: Table, body: IssueColour | BuyChips | TakeCallBet
+) -> tuple[FoundCash, ...]:
+    """The row of a known patron who brings cash, on the gaming day of the table's shift."""
+    person, shift = cash_spoken_of(body), floor.state.floats.running(table.id)
+    if person is None or shift is None:
+        return ()
+    return (with_cash(person, body.found, shift.day, cash_brought(body)),)
+
+
+def of_day(rows: tuple[FoundCash, ...]) -> int | None:
+    return rows[0].body.amount if rows else None
+
+
+def _shown(rows: tuple[FoundCash, ...]) -> tuple[int, ...]:
+    return tuple(row.body.amount for row in rows)
 
 
 def change_chips(floor: Floor, command: Command[ChangeChips]) -> Decision | Refusal:

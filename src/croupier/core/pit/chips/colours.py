@@ -6,6 +6,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.pit.chips.changing import counted_cash, of_day
 from croupier.core.pit.chips.commands import (
     FreeColour,
     IssueColour,
@@ -109,12 +110,15 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
         return Refusal(RefusalCode.NOT_OFFERED, f"no colour is bought with {body.tender.value}")
     value = body.unit * body.checks
     session, new = taking(floor, table, body.player, command.at)
-    moves = moved(paid_into(table.id), chips(session), value)
+    moves, rows = (
+        moved(paid_into(table.id), chips(session), value),
+        counted_cash(floor, table, body),
+    )
     issued = ColourIssued(
         table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by, body.checks,
-        body.tender, moves, session, body.patron,
+        body.tender, moves, session, body.patron, of_day(rows),
     )  # fmt: skip
-    return Decision((*new, issued), Answer(made=session, amounts=(value,)))
+    return Decision((*new, issued), Answer(made=session, amounts=(value,)), rows)
 
 
 def a_further_colour(floor: Floor, table: Table, body: IssueColour) -> list[Holding]:

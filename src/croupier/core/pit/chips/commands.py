@@ -1,6 +1,9 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
+from typing import ClassVar
+
 from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
+from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted, Names, Words
@@ -28,7 +31,16 @@ class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
     paying: tuple[PayingStep, ...] = PAYING_ORDER
 
 
-class IssueColour(Approvable, frozen=True, tag="issue-colour"):
+class _WithCash(Approvable, frozen=True, kw_only=True):
+    """`patron` is who brings cash, where that is known; `found` is their row, for the writer."""
+
+    patron: PersonId | None = None
+    found: FoundCash | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+
+class IssueColour(_WithCash, frozen=True, tag="issue-colour"):
     """`unit` is the value of one check in cents, as its buyer has said; a marker shows it.
 
     `agreed_by` are those who hold the colour already and do not mind. Who has the colour already
@@ -43,7 +55,6 @@ class IssueColour(Approvable, frozen=True, tag="issue-colour"):
     tender: DealerTender
     marker: str = ""
     agreed_by: Names = ()
-    patron: PersonId | None = None
 
 
 class RedeemColour(Approvable, frozen=True, tag="redeem-colour"):
@@ -79,13 +90,12 @@ class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
     returned_on_a_win: bool = False
 
 
-class BuyChips(Approvable, frozen=True, tag="buy-chips"):
-    """Cash for value chips. `patron` is who it is, where that is known."""
+class BuyChips(_WithCash, frozen=True, tag="buy-chips"):
+    """Cash for value chips."""
 
     table: TableId
     player: str
     cash: Amount
-    patron: PersonId | None = None
 
 
 class ChangeChips(Approvable, frozen=True, tag="change-chips"):
@@ -98,7 +108,7 @@ class ChangeChips(Approvable, frozen=True, tag="change-chips"):
     plaque_out: str = ""
 
 
-class TakeCallBet(Approvable, frozen=True, tag="take-call-bet"):
+class TakeCallBet(_WithCash, frozen=True, tag="take-call-bet"):
     """A bet said aloud, and what the player holds out for it.
 
     `shown` is in chips and `cash` in notes, which become chips before the bet is recorded. A
@@ -173,6 +183,21 @@ class TellWinningBet(Approvable, frozen=True, tag="tell-winning-bet"):
     late_on_camera: str = ""
 
 
+class TakeBackWinningBet(Approvable, frozen=True, tag="take-back-winning-bet"):
+    """What was told to have won and has not, or not so much of it.
+
+    While it is not paid the dealer takes it back; then somebody above sees it, and it is owed.
+    """
+
+    round: RoundId
+    bet: str
+    amount: Amount
+    paid_with: ChipKind
+    player: str = ""
+    colour: str = ""
+    reason: Words | None = None
+
+
 class PayOut(Approvable, frozen=True, tag="pay-out"):
     """Pays a player what is due. `checks` is how much of it they take in their colour."""
 
@@ -187,3 +212,18 @@ class JoinPlaces(Approvable, frozen=True, tag="join-places"):
     table: TableId
     players: Names
     reason: Words
+
+
+def cash_brought(body: IssueColour | BuyChips | TakeCallBet) -> int:
+    """In notes; nothing where a colour is bought with chips."""
+    if isinstance(body, IssueColour):
+        return body.unit * body.checks if body.tender is DealerTender.CASH else 0
+    return body.cash
+
+
+def cash_spoken_of(body: object) -> PersonId | None:
+    """The patron whose cash of the day a command adds to, if it does and they are known."""
+    if not isinstance(body, IssueColour | BuyChips | TakeCallBet):
+        return None
+    named = (body.patron or "").strip()
+    return PersonId(named) if named and cash_brought(body) else None

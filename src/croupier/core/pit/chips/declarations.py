@@ -12,6 +12,7 @@ from croupier.core.pit.chips import (
     laying,
     paying,
     places,
+    taking_back,
     tokens,
     winners,
 )
@@ -105,6 +106,9 @@ DECLARATIONS = Declarations(
             by_staff_or_machine(laying.take_up_chips, at_round, _TELLS, from_device=True),
             by_staff(laying.return_late_bet, at_round, may_here()),
             by_staff(winners.tell_winning_bet, at_round, winners.must_be_supervised_if_late),
+            by_staff(
+                taking_back.take_back_winning_bet, at_round, taking_back.must_be_supervised_if_paid
+            ),
             by_staff(paying.pay_out, at_table, paying.must_be_inspected),
         ),
         _by_supervisors(places.join_places, at_table, button=Button.TABLE),
@@ -125,7 +129,10 @@ DECLARATIONS = Declarations(
         event(events.ChipsTakenUp, fold.taken_up),
         event(events.LateBetReturned, fold.late_returned),
         event(events.WinningBetTold, fold.winner_told),
+        event(events.WinningBetTakenBack, taking_back.taken_back, notice=Notice.CORRECTION),
         event(events.LayoutSettled, fold.layout_settled),
+        event(events.LayoutRestored, fold.layout_restored),
+        event(events.LayoutPutRight, fold.layout_put_right),
         event(events.LayoutSwept, fold.swept),
         event(events.ChipsHandedBack, fold.handed_back),
         event(events.ChipsPaid, fold.paid),

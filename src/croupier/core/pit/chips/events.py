@@ -1,5 +1,9 @@
 """Who holds a colour, what lies on the layout, and what is paid with chips."""
 
+from enum import StrEnum
+
+from msgspec import Struct
+
 from croupier.core.identifiers import (
     BetText,
     ClauseId,
@@ -11,7 +15,7 @@ from croupier.core.identifiers import (
 )
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.chips.state import LayoutKnowledge, PayingStep, Piece
-from croupier.core.pit.rounds.results import WagerSettled
+from croupier.core.pit.rounds.results import StakedTokens, WagerSettled
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
@@ -52,6 +56,8 @@ class ColourIssued(Event, frozen=True, tag="colour-issued.1"):
     moves: tuple[Transfer, ...]
     session: SessionId
     patron: PersonId | None = None
+    # The patron's cash of the day with this, over the whole venue.
+    of_day: InCents | None = None
 
 
 class ColourRedeemed(Event, frozen=True, tag="colour-redeemed.1"):
@@ -96,6 +102,8 @@ class CashConverted(Event, frozen=True, tag="cash-converted.1"):
     amount: InCents
     moves: tuple[Transfer, ...]
     patron: PersonId | None = None
+    # The patron's cash of the day with this, over the whole venue.
+    of_day: InCents | None = None
 
 
 class ChipsChanged(Event, frozen=True, tag="chips-changed.1"):
@@ -160,6 +168,8 @@ class LateBetReturned(Event, frozen=True, tag="late-bet-returned.1"):
 
 
 class WinningBetTold(Event, frozen=True, tag="winning-bet-told.1"):
+    """`token_kept` says of a bet in tokens that the house keeps them."""
+
     round: RoundId
     session: SessionId
     wager: WagerSettled
@@ -167,13 +177,92 @@ class WinningBetTold(Event, frozen=True, tag="winning-bet-told.1"):
     colour: str
     late_on_camera: str
     moves: tuple[Transfer, ...]
+    token_kept: bool = False
+
+
+class WinningBetTakenBack(Event, frozen=True, tag="winning-bet-taken-back.1"):
+    """`wager` is what is not told any more."""
+
+    round: RoundId
+    session: SessionId
+    wager: WagerSettled
+    paid_with: ChipKind
+    colour: str
+    reason: str
+    moves: tuple[Transfer, ...]
+
+
+def told_tokens(
+    tokens: tuple[StakedTokens, ...], event: WinningBetTold | WinningBetTakenBack
+) -> tuple[StakedTokens, ...]:
+    """The tokens of a round once a winning bet of it is told or taken back."""
+    if event.paid_with is not ChipKind.PROMOTIONAL_TOKENS:
+        return tokens
+    session, bet, more = event.session, event.wager.bet, event.wager.stake
+    before = next((each for each in tokens if (each.session, each.bet) == (session, bet)), None)
+    others = tuple(each for each in tokens if each is not before)
+    if isinstance(event, WinningBetTold):
+        amount, kept = more + (before.amount if before is not None else 0), event.token_kept
+    else:
+        amount, kept = (before.amount - more, before.kept) if before is not None else (0, False)
+    return (*others, StakedTokens(session, bet, amount, kept)) if amount else others
 
 
 class LayoutSettled(Event, frozen=True, tag="layout-settled.1"):
-    """Losing chips go to the tray, tokens are kept, and what nobody follows goes to its player."""
+    """Losing chips go to the tray, tokens are kept, and what nobody follows goes to its player.
+
+    `tokens` are those that were staked, whatever became of them.
+    """
 
     round: RoundId
     moves: tuple[Transfer, ...]
+    tokens: tuple[StakedTokens, ...] = ()
+
+
+class Whence(StrEnum):
+    """Where a piece is found that a settled round is put right with.
+
+    HOUSE: a token that it has. CLOTH: winning chips that nobody follows. RETURNED: about to be
+    handed back. HAND: in its player's. LAYOUT: it lies there still.
+    """
+
+    HOUSE = "house"
+    CLOTH = "cloth"
+    RETURNED = "returned"
+    HAND = "hand"
+    LAYOUT = "layout"
+
+
+class RestoredPiece(Struct, frozen=True):
+    session: SessionId
+    piece: Piece
+    whence: Whence
+    lost: bool = False
+
+
+class LayoutRestored(Event, frozen=True, tag="layout-restored.1"):
+    """What the settlement of a round took from its players' accounts is there again."""
+
+    round: RoundId
+    pieces: tuple[RestoredPiece, ...]
+    moves: tuple[Transfer, ...]
+
+
+class PieceCleared(Struct, frozen=True):
+    """`status` is a value of `Status`."""
+
+    session: SessionId
+    piece: Piece
+    status: str
+
+
+class LayoutPutRight(Event, frozen=True, tag="layout-put-right.1"):
+    """The layout of a round that is settled anew, cleared once more."""
+
+    round: RoundId
+    pieces: tuple[PieceCleared, ...]
+    moves: tuple[Transfer, ...]
+    tokens: tuple[StakedTokens, ...] = ()
 
 
 class LayoutSwept(Event, frozen=True, tag="layout-swept.1"):

@@ -5,14 +5,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.games.contract import Status
-from croupier.core.identifiers import BetText, PersonId, SessionId, TableId, table_of
+from croupier.core.identifiers import PersonId, SessionId, TableId, table_of
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.chips import events
-from croupier.core.pit.chips.paying import cleared, token_kept
-from croupier.core.pit.chips.state import Holding, LateBet, Piece, Rack, Tokens, WalkedAway
+from croupier.core.pit.chips.clearing import clear_piece, cleared, keeps
+from croupier.core.pit.chips.state import (
+    Holding,
+    LateBet,
+    Piece,
+    Rack,
+    Tokens,
+    WalkedAway,
+    add,
+    trim,
+)
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.fold import kept
-from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.fold import found, kept
+from croupier.core.pit.rounds.results import with_told
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 
 _ACCOUNT = "chips:"
@@ -49,14 +58,7 @@ def issued(floor: Floor, event: events.ColourIssued) -> None:
     there = floor.state.racks[event.table]
     before = there.holding(event.player, event.colour)
     checks = event.checks + (before.checks if before is not None else 0)
-    _hold(there, before, Holding(event.player, event.colour, event.unit, event.marker, checks))
-
-
-def _hold(there: Rack, before: Holding | None, after: Holding) -> None:
-    if before is None:
-        there.holdings.append(after)
-    else:
-        there.holdings[there.holdings.index(before)] = after
+    there.hold(before, Holding(event.player, event.colour, event.unit, event.marker, checks))
 
 
 def redeemed(floor: Floor, event: events.ColourRedeemed) -> None:
@@ -71,7 +73,7 @@ def redeemed(floor: Floor, event: events.ColourRedeemed) -> None:
         ]
         there.walked_away = [gone for gone in there.walked_away if gone.checks > 0]
     elif there.everything_known() and held.checks > event.checks:
-        _hold(there, held, replace(held, checks=held.checks - event.checks))
+        there.hold(held, replace(held, checks=held.checks - event.checks))
     else:
         there.holdings.remove(held)
 
@@ -119,18 +121,10 @@ def laid(floor: Floor, event: events.ChipsLaid) -> None:
     there = floor.state.racks[table_of(event.round)]
     piece = Piece(event.bet, event.paid_with, event.colour, event.amount)
     add(there.lying.setdefault(event.session, []), piece)
-    _in_hand(there, event.session, piece, -event.amount)
+    in_hand(there, event.session, piece, -event.amount)
 
 
-def add(pieces: list[Piece], more: Piece) -> None:
-    for index, piece in enumerate(pieces):
-        if (piece.bet, piece.kind, piece.colour) == (more.bet, more.kind, more.colour):
-            pieces[index] = replace(piece, amount=piece.amount + more.amount)
-            return
-    pieces.append(more)
-
-
-def _in_hand(there: Rack, session: SessionId, piece: Piece, more: int) -> None:
+def in_hand(there: Rack, session: SessionId, piece: Piece, more: int) -> None:
     """Tokens leave and reach their player's hands with every piece; checks are counted apart."""
     if piece.kind is ChipKind.PROMOTIONAL_TOKENS:
         player = there.player_of(session)
@@ -149,29 +143,7 @@ def taken_up(floor: Floor, event: events.ChipsTakenUp) -> None:
     there = floor.state.racks[table_of(event.round)]
     pieces = there.lying[event.session]
     for piece in trim(pieces, event.bet, event.amount, event.paid_with, event.colour):
-        _in_hand(there, event.session, piece, piece.amount)
-
-
-def trim(
-    pieces: list[Piece],
-    bet: BetText,
-    amount: int,
-    kind: ChipKind | None = None,
-    colour: str | None = None,
-) -> list[Piece]:
-    """Takes so much off a bet, what was laid last first, and gives what was taken."""
-    taken: list[Piece] = []
-    for index in range(len(pieces) - 1, -1, -1):
-        piece = pieces[index]
-        if piece.bet != bet or (kind is not None and (piece.kind, piece.colour) != (kind, colour)):
-            continue
-        part = min(amount, piece.amount)
-        if part:
-            taken.append(replace(piece, amount=part))
-            amount -= part
-            pieces[index] = replace(piece, amount=piece.amount - part)
-    pieces[:] = [piece for piece in pieces if piece.amount]
-    return taken
+        in_hand(there, event.session, piece, piece.amount)
 
 
 def late_returned(floor: Floor, event: events.LateBetReturned) -> None:
@@ -182,68 +154,67 @@ def late_returned(floor: Floor, event: events.LateBetReturned) -> None:
 
 def winner_told(floor: Floor, event: events.WinningBetTold) -> None:
     """Counted as a wager of the round like any other, so that a correction reaches it."""
-    round_ = kept(floor, event.round)
-    wager, name = event.wager, event.session
+    round_, wager, name = kept(floor, event.round), event.wager, event.session
     count(floor, name, Meter.TURNOVER, wager.stake)
     count(floor, name, Meter.WON, wager.credit)
     # The session keeps the same bets as its last: they are not changed in place.
     bets = round_.wagers.get(name, {})
     round_.wagers[name] = {**bets, wager.bet: bets.get(wager.bet, 0) + wager.stake}
     round_.players[name] = None
-    known = next((each for each in round_.results if each.session == name), None)
-    mine = SessionSettled(name, _with(known.wagers if known is not None else (), wager))
-    others = tuple(each for each in round_.results if each.session != name)
-    round_.results = (*others, mine)
+    round_.results = with_told(round_.results, name, wager, more=True)
+    round_.tokens = events.told_tokens(round_.tokens, event)
     floor.state.sessions[name].wagered = round_.closed or round_.opened
     there = floor.state.racks[table_of(event.round)]
     piece = Piece(wager.bet, event.paid_with, event.colour, wager.stake)
     there.told.setdefault(name, []).append(piece)
-
-
-def _with(wagers: tuple[WagerSettled, ...], more: WagerSettled) -> tuple[WagerSettled, ...]:
-    """What is told of a bet that is there already is more of that bet."""
-    same = next((each for each in wagers if each.bet == more.bet), None)
-    if same is None:
-        return (*wagers, more)
-    both = replace(
-        same,
-        stake=same.stake + more.stake,
-        credit=same.credit + more.credit,
-        commission=same.commission + more.commission,
-    )
-    return tuple(both if each is same else each for each in wagers)
+    if event.paid_with is not ChipKind.PROMOTIONAL_TOKENS:
+        add(there.standing.setdefault(name, []), piece)
+    elif event.token_kept:
+        count(floor, name, Meter.CHIPS_OUT, wager.stake)
+        in_hand(there, name, piece, -wager.stake)
 
 
 def layout_settled(floor: Floor, event: events.LayoutSettled) -> None:
     """Losing checks go to the rack; winning chips stay where every wager is followed."""
-    table = floor.state.tables[table_of(event.round)]
-    there = floor.state.racks[table.id]
+    there, round_ = floor.state.racks[table_of(event.round)], kept(floor, event.round)
     count_moves(floor, event)
-    for result in kept(floor, event.round).results:
-        pieces = there.lying.pop(result.session, [])
-        for piece, status in cleared(pieces, result):
-            if status is Status.LOSE:
-                collect(there, result.session, piece)
-                continue
-            token = piece.kind is ChipKind.PROMOTIONAL_TOKENS
-            if token and status is Status.WIN and token_kept(floor, table, there, result.session):
-                continue
-            if there.everything_known() and status is Status.WIN:
-                there.lying.setdefault(result.session, []).append(piece)
-            elif there.everything_known() or token:
-                there.returned.setdefault(result.session, []).append(piece)
+    round_.tokens = event.tokens
+    for result in round_.results:
+        for piece, status in cleared(there.lying.pop(result.session, []), result):
+            keeping = keeps(event.tokens, result.session, piece.bet)
+            clear_piece(there, result.session, piece, status, kept=keeping, lies=True)
 
 
-def collect(there: Rack, session: SessionId, piece: Piece) -> None:
-    """A colour of which no check is out any more is nobody's."""
-    held = there.holding(there.player_of(session), piece.colour) if piece.colour else None
-    if held is None or not there.everything_known():
-        return
-    left = held.checks - piece.amount // held.unit
-    if left:
-        _hold(there, held, replace(held, checks=left))
-    else:
-        there.holdings.remove(held)
+def layout_restored(floor: Floor, event: events.LayoutRestored) -> None:
+    there = floor.state.racks[table_of(event.round)]
+    count_moves(floor, event)
+    for one in event.pieces:
+        piece, session = one.piece, one.session
+        there.restored.setdefault(session, []).append(piece)
+        if one.whence is events.Whence.CLOTH:
+            trim(there.standing[session], piece.bet, piece.amount, piece.kind, piece.colour)
+        elif one.whence is events.Whence.RETURNED:
+            trim(there.returned[session], piece.bet, piece.amount, piece.kind, piece.colour)
+        elif one.whence is events.Whence.HAND:
+            in_hand(there, session, piece, -piece.amount)
+
+
+def layout_put_right(floor: Floor, event: events.LayoutPutRight) -> None:
+    """What lay and what was put back there is judged once more, and is nowhere twice."""
+    table = floor.state.tables[table_of(event.round)]
+    there, round_ = floor.state.racks[table.id], found(table, event.round)
+    count_moves(floor, event)
+    there.restored.clear()
+    lies = table.round is round_ and round_ is not None
+    if round_ is not None:
+        round_.tokens = event.tokens
+    if lies:
+        for one in event.pieces:
+            there.lying.pop(one.session, None)
+    for one in event.pieces:
+        keeping = keeps(event.tokens, one.session, one.piece.bet)
+        status = Status(one.status)
+        clear_piece(there, one.session, one.piece, status, kept=keeping, lies=lies)
 
 
 def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:
@@ -254,7 +225,7 @@ def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:
     if not returned:
         there.lying.pop(event.session, None)
     for piece in event.pieces:
-        _in_hand(there, event.session, piece, piece.amount)
+        in_hand(there, event.session, piece, piece.amount)
 
 
 def paid(floor: Floor, event: events.ChipsPaid) -> None:
@@ -262,8 +233,10 @@ def paid(floor: Floor, event: events.ChipsPaid) -> None:
     there = floor.state.racks[event.table]
     held = there.holding(there.player_of(event.session), event.colour) if event.checks else None
     if held is not None:
-        _hold(there, held, replace(held, checks=held.checks + event.checks))
-    there.told.pop(event.session, None)
+        there.hold(held, replace(held, checks=held.checks + event.checks))
+    told = there.told.pop(event.session, [])
+    if told:
+        there.told_paid.setdefault(event.session, []).extend(told)
 
 
 def swept(floor: Floor, event: events.LayoutSwept) -> None:

@@ -2,14 +2,11 @@
 
 from collections.abc import Collection, Iterable
 
-from msgspec.structs import replace
-
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
-from croupier.core.pit.chips.fold import add, collect, trim
-from croupier.core.pit.chips.paying import cleared
-from croupier.core.pit.chips.state import Piece, Rack
+from croupier.core.pit.chips.restoring import replaced
+from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
     PastRoundVoided,
@@ -25,6 +22,8 @@ def wagering_opened(floor: Floor, event: WageringOpened) -> None:
     there = floor.state.racks.get(event.table)
     if there is not None:
         there.told.clear()
+        there.told_paid.clear()
+        there.standing.clear()
 
 
 def wagering_closed(floor: Floor, event: WageringClosed) -> None:
@@ -34,33 +33,37 @@ def wagering_closed(floor: Floor, event: WageringClosed) -> None:
 
 def wagers_voided(floor: Floor, event: WagersVoided) -> None:
     """Those of an earlier round lie there no more, whatever lies on the same bets now."""
-    current = floor.state.tables[table_of(event.round)].round
+    table = table_of(event.round)
+    there, current = floor.state.racks.get(table), floor.state.tables[table].round
+    if there is None:
+        return
+    tokens = there.restored.pop(event.session, [])
+    if tokens and event.session in there.places.values():
+        there.returned.setdefault(event.session, []).extend(tokens)
     if current is None or current.id != event.round:
         return
-    gone = ((item.bet, item.stake) for item in event.bets)
-    _give_back(floor, table_of(event.round), event.session, gone)
+    gone = [(item.bet, item.stake) for item in event.bets]
+    for bet, stake in gone:
+        trim(there.standing.get(event.session, []), bet, stake)
+        for lots in (there.told, there.told_paid):
+            trim(lots.get(event.session, []), bet, stake)
+    _give_back(floor, table, event.session, gone)
 
 
 def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
     """Chips that were put right lie where they should have lain."""
     there = floor.state.racks.get(table_of(event.round))
-    pieces = there.lying.get(event.session) if there is not None else None
-    if there is None or pieces is None:
+    if there is None:
         return
+    for lots in (there.told, there.told_paid):
+        lots.pop(event.session, None)
     before = {item.bet: item.stake for item in event.before}
     after = {item.bet: item.stake for item in event.after}
-    loose: list[Piece] = []
-    for bet, stake in before.items():
-        loose += trim(pieces, bet, max(stake - after.get(bet, 0), 0))
-    for bet, stake in after.items():
-        more = stake - before.get(bet, 0)
-        while more > 0 and loose:
-            piece = loose.pop(0)
-            part = min(more, piece.amount)
-            add(pieces, replace(piece, bet=bet, amount=part))
-            more -= part
-            if piece.amount > part:
-                loose.insert(0, replace(piece, amount=piece.amount - part))
+    lot = [*there.lying.get(event.session, ()), *there.restored.pop(event.session, ())]
+    if not lot:
+        return
+    loose = replaced(lot, before, after)
+    there.lying[event.session] = lot
     if loose:
         there.returned.setdefault(event.session, []).extend(loose)
 
@@ -80,34 +83,48 @@ def _cleared_by_void(
         pieces = there.lying.pop(session, [])
         if session in forfeiting:
             for piece in pieces:
-                collect(there, session, piece)
+                there.collect(session, piece)
         elif pieces:
             there.returned.setdefault(session, []).extend(pieces)
 
 
 def round_resettled(floor: Floor, event: RoundResettled) -> None:
-    """Chips that stayed up on a bet that has not won after all go the way of a losing bet."""
+    """What was told of bets that have not won after all is paid no more.
+
+    Where every wager is known it is followed from here on as if it had been laid in time.
+    """
     table = floor.state.tables[table_of(event.round)]
     there = floor.state.racks.get(table.id)
     if there is None or table.round is None or table.round.id != event.round:
         return
     for result in event.sessions:
-        pieces = there.lying.pop(result.session, [])
-        for piece, status in cleared(pieces, result):
-            if status is Status.WIN:
-                there.lying.setdefault(result.session, []).append(piece)
-            elif status is Status.LOSE:
-                collect(there, result.session, piece)
-            else:
-                there.returned.setdefault(result.session, []).append(piece)
+        won = {wager.bet for wager in result.wagers if wager.status == Status.WIN.value}
+        for lots in (there.told, there.told_paid):
+            told = [piece for piece in lots.pop(result.session, []) if piece.bet in won]
+            if told and not there.everything_known():
+                lots[result.session] = told
 
 
 def past_round_voided(floor: Floor, event: PastRoundVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     there = floor.state.racks.get(table.id)
-    if there is None or table.round is None or table.round.id != event.round:
+    if there is None:
         return
-    _cleared_by_void(there, event.sessions, {item.session for item in event.forfeits})
+    forfeiting = {item.session for item in event.forfeits}
+    for session, pieces in there.restored.items():
+        if session not in there.places.values():
+            continue
+        if session not in forfeiting:
+            there.returned.setdefault(session, []).extend(pieces)
+            continue
+        for piece in pieces:
+            there.collect(session, piece)
+    there.restored.clear()
+    if table.round is None or table.round.id != event.round:
+        return
+    there.told.clear()
+    there.told_paid.clear()
+    _cleared_by_void(there, event.sessions, forfeiting)
 
 
 def _give_back(
@@ -130,6 +147,7 @@ def session_closed(floor: Floor, event: SessionClosed) -> None:
             del there.places[player]
             there.tokens.pop(player, None)
             there.lying.pop(event.session, None)
+            there.standing.pop(event.session, None)
             floor.state.plan.desks[name].at_places.pop(player, None)
 
 

@@ -1,17 +1,15 @@
-"""Clears a layout after the dolly, and pays what is due in checks and in value chips.
+"""Pays what is due in checks and in value chips, and hands back what does not count.
 
 What a player's account holds beyond the checks in their hands, their tokens and the stakes that
 stay up is due to them. The dealer pays it in the mix they ask for, or it counts as paid when
 betting opens again. A payout that the house wants inspected waits until that is done.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from croupier.core.games.contract import Status
-from croupier.core.identifiers import BetText, Instant, SessionId
-from croupier.core.ledger.accounts import HOUSE, chips, layout, table_float
+from croupier.core.identifiers import Instant, SessionId
+from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import SessionClosed
@@ -21,72 +19,13 @@ from croupier.core.pit.chips.places import empty, place_of, rack
 from croupier.core.pit.chips.state import Holding, Piece, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import boards
-from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import ChipKind, TokenStake
+from croupier.core.rulebook.payments import ChipKind
 from croupier.core.rulebook.roles import SUPERVISING
 from croupier.core.stream.authority import must_be_seen_from_above
 from croupier.core.stream.envelope import Command, Decision
-
-
-def cleared(pieces: Iterable[Piece], result: SessionSettled) -> Iterator[tuple[Piece, Status]]:
-    """Each of a player's pieces with what became of its bet; a piece may lose in part."""
-    wagers = {wager.bet: wager for wager in result.wagers}
-    lost = {wager.bet: max(wager.stake - wager.credit, 0) for wager in result.wagers}
-    for piece in pieces:
-        wager = wagers.get(piece.bet)
-        if wager is None:
-            yield piece, Status.VOID
-            continue
-        gone = min(lost[piece.bet], piece.amount)
-        lost[piece.bet] -= gone
-        if gone:
-            yield Piece(piece.bet, piece.kind, piece.colour, gone), Status.LOSE
-        if piece.amount > gone:
-            left = Piece(piece.bet, piece.kind, piece.colour, piece.amount - gone)
-            yield left, Status(wager.status)
-
-
-def layout_settled(
-    floor: Floor, table: Table, settled: RoundSettled
-) -> tuple[events.LayoutSettled, ...]:
-    """What becomes of the chips of a round that is settled by this; none where none are known."""
-    there = floor.state.racks.get(table.id)
-    if there is None or not there.lying:
-        return ()
-    moves: list[Transfer] = []
-    for result in settled.sessions:
-        for piece, status in cleared(there.lying.get(result.session, ()), result):
-            moves += _cleared_away(floor, table, there, result.session, piece, status)
-    return (events.LayoutSettled(settled.round, tuple(moves)),)
-
-
-def _cleared_away(
-    floor: Floor, table: Table, there: Rack, session: SessionId, piece: Piece, status: Status
-) -> tuple[Transfer, ...]:
-    if status is Status.LOSE:
-        swept = piece.kind is ChipKind.VALUE_CHIPS
-        return moved(table_float(table.id), layout(table.id), piece.amount) if swept else ()
-    if piece.kind is ChipKind.PROMOTIONAL_TOKENS:
-        kept = status is Status.WIN and token_kept(floor, table, there, session)
-        return moved(chips(session), HOUSE, piece.amount) if kept else ()
-    if there.everything_known():
-        return ()
-    source = brought_from(floor, table, piece.kind)
-    return moved(chips(session), source, piece.amount) if source is not None else ()
-
-
-def token_kept(floor: Floor, table: Table, there: Rack, session: SessionId) -> bool:
-    """A token that has won stays with the house, unless its voucher or the rulebook says not."""
-    rules = floor.settings(table).chips
-    tokens = there.tokens.get(there.player_of(session))
-    forfeited = rules is not None and (
-        rules.token_stake is None or rules.token_stake.value is TokenStake.FORFEITED
-    )
-    return forfeited and not (tokens is not None and tokens.returned_on_a_win)
 
 
 def due(floor: Floor, table: Table, session: SessionId) -> int:
@@ -108,23 +47,6 @@ def own_chips(floor: Floor, table: Table, session: SessionId) -> int:
         if token or brought_from(floor, table, piece.kind) is not None:
             theirs += piece.amount
     return theirs + _standing(floor, table, session)
-
-
-def stays_up(floor: Floor, round_: Round, result: SessionSettled) -> int:
-    """How much of what a settled round gives back to a player still lies on the layout."""
-    session = floor.state.sessions.get(result.session)
-    table = floor.state.tables.get(session.place) if session and session.place else None
-    if table is None or table.round is None or table.round.id != round_.id:
-        return 0
-    left = Counter[BetText]()
-    for piece in rack(floor, table).lying.get(result.session, ()):
-        left[piece.bet] += piece.amount
-    lies = 0
-    for wager in result.wagers:
-        part = min(left[wager.bet], wager.stake, wager.credit)
-        left[wager.bet] -= part
-        lies += part
-    return lies
 
 
 def _standing(floor: Floor, table: Table, session: SessionId) -> int:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, TerminalId
 from croupier.core.rulebook.payments import ChipKind
@@ -98,8 +99,14 @@ class Rack(Struct):
     lying: dict[SessionId, list[Piece]] = field(default_factory=dict)
     # Winning bets told of the last round and not paid yet, in what they were laid.
     told: dict[SessionId, list[Piece]] = field(default_factory=dict)
+    # Those that are paid by now.
+    told_paid: dict[SessionId, list[Piece]] = field(default_factory=dict)
     # What does not count any more and is still to be handed back.
     returned: dict[SessionId, list[Piece]] = field(default_factory=dict)
+    # Winning chips of the last round on the cloth, where no account follows them.
+    standing: dict[SessionId, list[Piece]] = field(default_factory=dict)
+    # What was put back while a settled round is put right, within one entry.
+    restored: dict[SessionId, list[Piece]] = field(default_factory=dict)
     tokens: dict[str, Tokens] = field(default_factory=dict)
     walked_away: list[WalkedAway] = field(default_factory=list)
     late: list[LateBet] = field(default_factory=list)
@@ -148,6 +155,23 @@ class Rack(Struct):
             return held.worth
         return held.worth - self.lies(session, ChipKind.COLOUR_CHECKS, held.colour)
 
+    def hold(self, before: Holding | None, after: Holding) -> None:
+        if before is None:
+            self.holdings.append(after)
+        else:
+            self.holdings[self.holdings.index(before)] = after
+
+    def collect(self, session: SessionId, piece: Piece) -> None:
+        """A colour of which no check is out any more is nobody's."""
+        held = self.holding(self.player_of(session), piece.colour) if piece.colour else None
+        if held is None or not self.everything_known():
+            return
+        left = held.checks - piece.amount // held.unit
+        if left:
+            self.hold(held, replace(held, checks=left))
+        else:
+            self.holdings.remove(held)
+
     def gone_with(self, player: str, colour: str) -> "WalkedAway | None":
         """What of a colour a player walked away with first and has not brought back."""
         theirs = (
@@ -172,3 +196,33 @@ class Rack(Struct):
 def name_of_place(table: TableId, player: str) -> TerminalId:
     """What stands for a terminal's name in the session of somebody who plays with chips."""
     return TerminalId(f"{table}/{player}")
+
+
+def add(pieces: list[Piece], more: Piece) -> None:
+    for index, piece in enumerate(pieces):
+        if (piece.bet, piece.kind, piece.colour) == (more.bet, more.kind, more.colour):
+            pieces[index] = replace(piece, amount=piece.amount + more.amount)
+            return
+    pieces.append(more)
+
+
+def trim(
+    pieces: list[Piece],
+    bet: BetText,
+    amount: int,
+    kind: ChipKind | None = None,
+    colour: str | None = None,
+) -> list[Piece]:
+    """Takes so much off a bet, what was laid last first, and gives what was taken."""
+    taken: list[Piece] = []
+    for index in range(len(pieces) - 1, -1, -1):
+        piece = pieces[index]
+        if piece.bet != bet or (kind is not None and (piece.kind, piece.colour) != (kind, colour)):
+            continue
+        part = min(amount, piece.amount)
+        if part:
+            taken.append(replace(piece, amount=part))
+            amount -= part
+            pieces[index] = replace(piece, amount=piece.amount - part)
+    pieces[:] = [piece for piece in pieces if piece.amount]
+    return taken

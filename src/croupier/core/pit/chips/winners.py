@@ -12,9 +12,10 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import Cents, dollars
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.chips.clearing import token_kept
 from croupier.core.pit.chips.commands import TellWinningBet
 from croupier.core.pit.chips.events import WinningBetTold
-from croupier.core.pit.chips.laying import Chips, must_know, told
+from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, told
 from croupier.core.pit.chips.places import place_of, rack, taking
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.counting import must_have_open_float
@@ -26,6 +27,7 @@ from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import BelowMinimum
+from croupier.core.rulebook.payments import ChipKind
 from croupier.core.stream.authority import must_be_seen_from_above
 from croupier.core.stream.envelope import Answer, Command, Decision
 
@@ -60,11 +62,14 @@ def tell_winning_bet(floor: Floor, command: Command[TellWinningBet]) -> Decision
     late = body.late_on_camera.strip()
     if rack(floor, table).everything_known() and not late:
         return _differs(floor, table, round_, those, wager, command)
+    short = must_have_in_hand(floor, table, those)
+    if short is not None:
+        return short
     session, new = taking(floor, table, those.player, command.at)
-    won = wager.credit - wager.stake
-    event = WinningBetTold(
-        round_.id, session, wager, those.kind, those.colour, late, moved(HOUSE, chips(session), won)
-    )
+    won, moves = wager.credit - wager.stake, moved(HOUSE, chips(session), wager.credit - stake)
+    kept = those.kind is ChipKind.PROMOTIONAL_TOKENS and token_kept(floor, table, session)
+    moves = (*moves, *moved(chips(session), HOUSE, stake)) if kept else moves
+    event = WinningBetTold(round_.id, session, wager, those.kind, those.colour, late, moves, kept)
     return Decision((*new, event), Answer(made=session, amounts=(won,)))
 
 

@@ -8,8 +8,7 @@ from croupier.core.stream.messages import Event
 class PlayerBarred(Event, frozen=True, tag="player-barred.1"):
     """From one table, or from all that are played under the document of `rulebook`.
 
-    With `person`, their row says so too, and every pit hears of it. Journals of earlier versions
-    have bars of known patrons without one.
+    With `person`, their row says so too, and every pit hears of it.
     """
 
     session: SessionId | None
@@ -21,7 +20,6 @@ class PlayerBarred(Event, frozen=True, tag="player-barred.1"):
     rulebook: RulebookId | None = None
     place: state.TablePlace | None = None
     person: PersonId | None = None
-    # Journals of earlier versions do not say it beside the deed.
     by: PersonId | None = None
 
 
@@ -48,7 +46,7 @@ class BarLifted(Event, frozen=True, tag="bar-lifted.1"):
 class PlayerExcluded(Event, frozen=True, tag="player-excluded.1"):
     """From the casino. The venue keeps the list; this pit stops the wagers at once.
 
-    `person` is whose row says so. Journals of earlier versions have exclusions without one.
+    `person` is whose row says so.
     """
 
     session: SessionId | None

@@ -20,7 +20,7 @@ Pieces = Annotated[tuple[Denomination, ...], Field(FieldKind.DENOMINATIONS)]
 class OpenFloat(Approvable, frozen=True, tag="open-float"):
     table: TableId
     day: GamingDay
-    shift: str
+    shift: Annotated[str, Field(FieldKind.TEXT, 1, 40)]
     counted: Counted
     pieces: Pieces = ()
 

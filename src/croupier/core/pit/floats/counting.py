@@ -1,6 +1,6 @@
 """Counts a table's float and a terminal's stacker, and says whether a dealer's tray can pay."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
+from croupier.core.stream.authority import second_person
 from croupier.core.stream.dates import date_near
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
@@ -92,7 +93,7 @@ def _tickets(number: int) -> str:
 
 def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision | Refusal:
     body = command.body
-    witness = _witness(command)
+    witness = second_person(command)
     if floor.state.floats.running(body.table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
     # Counts are found again by the day that they are filed under.
@@ -150,33 +151,41 @@ def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[Transfer, ...
 
 
 def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision | Refusal:
-    body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
-        return found
-    refusal = _must_be_new_slip(found[1], body.slip) or _must_add_up(body.pieces, body.amount)
-    if refusal is not None:
-        return refusal
-    moves = moved(accounts.table_float(body.table), accounts.VAULT, body.amount)
-    filled = (body.table, body.amount, body.slip.strip(), found[0], moves, body.pieces)
-    return Decision((events.FloatFilled(*filled),))
+    slip = _slip(floor, command)
+    if isinstance(slip, Refusal):
+        return slip
+    moves = moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
+    return Decision((events.FloatFilled(*slip, moves, command.body.pieces),))
 
 
 def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decision | Refusal:
+    slip = _slip(floor, command)
+    if isinstance(slip, Refusal):
+        return slip
+    refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
+    moves = moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
+    return refusal or Decision((events.FloatCredited(*slip, moves, command.body.pieces),))
+
+
+class _Slip(NamedTuple):
+    """What the two who sign it say of chips that are brought or taken away."""
+
+    table: TableId
+    amount: int
+    number: str
+    witness: Actor
+
+
+def _slip(
+    floor: Floor, command: Command[commands.FillFloat] | Command[commands.CreditFloat]
+) -> _Slip | Refusal:
     body = command.body
     found = _running(floor, command, body.table)
     if isinstance(found, Refusal):
         return found
-    refusal = _must_be_new_slip(found[1], body.slip) or _must_add_up(body.pieces, body.amount)
-    if refusal is not None:
-        return refusal
-    there = _held(floor, accounts.table_float(body.table))
-    if body.amount > there:
-        sentence = f"the float of {body.table} holds {dollars(there)}, not {dollars(body.amount)}"
-        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
-    moves = moved(accounts.VAULT, accounts.table_float(body.table), body.amount)
-    credited = (body.table, body.amount, body.slip.strip(), found[0], moves, body.pieces)
-    return Decision((events.FloatCredited(*credited),))
+    witness, shift = found
+    refusal = _must_be_new_slip(shift, body.slip) or _must_add_up(body.pieces, body.amount)
+    return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
 def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decision | Refusal:
@@ -205,7 +214,7 @@ def _must_owe_nobody(floor: Floor, name: TableId) -> Refusal | None:
 
 def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
     body = command.body
-    witness = _witness(command)
+    witness = second_person(command)
     boxes = (
         (accounts.drop_box(body.table), body.cash),
         (accounts.voucher_box(body.table), body.vouchers),
@@ -258,7 +267,7 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision
 
 def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decision | Refusal:
     body = command.body
-    witness = _witness(command)
+    witness = second_person(command)
     notes, at = accounts.stacker(body.terminal), command.at
     moves, over = _emptied(floor, notes, body.counted, accounts.variance(notes))
     event = events.StackerEmptied(body.terminal, body.counted, over, witness, moves)
@@ -267,19 +276,13 @@ def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Deci
     return Decision((event, *missing, *papers_missing(floor, event, at)))
 
 
-def _witness(command: Command[Any]) -> Actor:
-    """Whoever watched the count and signs for it."""
-    assert command.approver is not None
-    return command.approver
-
-
 def _running(
     floor: Floor, command: Command[Any], table: TableId
 ) -> tuple[Actor, TableFloat] | Refusal:
     shift = floor.state.floats.running(table)
     if shift is None:
         return Refusal(RefusalCode.NOT_NOW, f"the float of {table} is not open")
-    return _witness(command), shift
+    return second_person(command), shift
 
 
 def _held(floor: Floor, name: accounts.AccountId) -> int:

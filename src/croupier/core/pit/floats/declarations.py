@@ -1,10 +1,8 @@
 """Declares who counts money: always two, each of them a dealer, a cashier or above."""
 
 from croupier.core.pit.floats import counting, events
-from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.powers import event, sent_by
 from croupier.core.pit.subjects import at_table, terminal_here
-from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.stream.authority import must_be_two_who_count
 from croupier.core.stream.declaring import Button, Declarations
@@ -15,20 +13,11 @@ from croupier.core.stream.rights import Senders
 _COUNT = frozenset({Role.CASHIER, Role.DEALER, *SUPERVISING})
 _by_counters = sent_by(Senders(frozenset(_COUNT), "whoever deals, pays or stands above them"))
 _TWO = must_be_two_who_count(_COUNT)
-_SHIFT_AT_MOST = 40
-
-
-def _must_have_short_name(body: OpenFloat) -> Refusal | None:
-    if 0 < len(body.shift.strip()) <= _SHIFT_AT_MOST:
-        return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "enter a short name for the shift")
 
 
 DECLARATIONS = Declarations(
     commands=(
-        _by_counters(
-            counting.open_float, at_table, _TWO, _must_have_short_name, button=Button.FLOAT
-        ),
+        _by_counters(counting.open_float, at_table, _TWO, button=Button.FLOAT),
         _by_counters(counting.fill_float, at_table, _TWO, button=Button.FLOAT),
         _by_counters(counting.credit_float, at_table, _TWO, button=Button.FLOAT),
         _by_counters(counting.count_float, at_table, _TWO, button=Button.FLOAT),

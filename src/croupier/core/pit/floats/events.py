@@ -18,7 +18,9 @@ class FloatOpened(Event, frozen=True, tag="float-opened.1"):
     pieces: tuple[Denomination, ...] = ()
 
 
-class FloatFilled(Event, frozen=True, tag="float-filled.1"):
+class BySlip(Event, frozen=True):
+    """Chips that were brought to a tray or taken from it, by a slip that two have signed."""
+
     table: TableId
     amount: InCents
     slip: str
@@ -27,13 +29,12 @@ class FloatFilled(Event, frozen=True, tag="float-filled.1"):
     pieces: tuple[Denomination, ...] = ()
 
 
-class FloatCredited(Event, frozen=True, tag="float-credited.1"):
-    table: TableId
-    amount: InCents
-    slip: str
-    witness: Actor
-    moves: tuple[Transfer, ...]
-    pieces: tuple[Denomination, ...] = ()
+class FloatFilled(BySlip, frozen=True, tag="float-filled.1"):
+    pass
+
+
+class FloatCredited(BySlip, frozen=True, tag="float-credited.1"):
+    pass
 
 
 class DropCollected(Event, frozen=True, tag="drop-collected.1"):

@@ -3,7 +3,8 @@
 Where the device was given up, a person says in its place what became of a paper or a note.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -12,14 +13,14 @@ from croupier.core.pit.accounts import notes
 from croupier.core.pit.accounts.commands import InsertNote, ReturnNote
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands, ending
-from croupier.core.pit.powers import by_machine, command, event
+from croupier.core.pit.powers import by_machine, by_staff, event
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets import commands as tickets_commands
 from croupier.core.pit.tickets import presenting, printing
 from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand, ticket_named
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.stream import intents, rights
+from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
@@ -73,26 +74,30 @@ def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:
     return TicketId(intent.about)
 
 
-def answer_for_device(floor: Floor, command: Command[Any]) -> Decision | Refusal:
-    body: commands.AnswerForDevice = command.body
+# What decides each of the commands that say what an acceptor did.
+_DECIDE: dict[type, Callable[[Floor, Command[Any]], Decision | Refusal]] = {
+    tickets_commands.StackTicket: presenting.stack,
+    tickets_commands.ReturnTicket: presenting.hand_back,
+    InsertNote: notes.insert_note,
+    ReturnNote: notes.return_note,
+}
+
+
+def answer_for_device(
+    floor: Floor, command: Command[commands.AnswerForDevice]
+) -> Decision | Refusal:
+    body, asked = command.body, cast("Command[Any]", command)
     intent = given_up(floor, body.case)
     assert intent is not None
-    if ticket_spoken_of(floor, body) is not None and body.found is None:
+    spoken_of = ticket_spoken_of(floor, body)
+    if spoken_of is not None and body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     if intent.kind is IntentKind.PRINT:
-        return _printed(floor, command, intent)
-    terminal, currency = TerminalId(intent.device), notes.currency_of(intent)
-    if currency is None:
-        ticket, step = (
-            TicketId(intent.about),
-            tickets_commands.StackTicket if body.done else tickets_commands.ReturnTicket,
-        )
-        said = replace(command, body=step(ticket=ticket, found=body.found, terminal=terminal))
-        return presenting.stack(floor, said) if body.done else presenting.hand_back(floor, said)
-    if body.done:
-        note = InsertNote(terminal, intent.amount, currency, intent.id)
-        return notes.insert_note(floor, replace(command, body=note))
-    return notes.return_note(floor, replace(command, body=ReturnNote(terminal, intent.id)))
+        return _printed(floor, asked, intent)
+    said: Any = _stacked(intent, done=body.done)
+    if spoken_of is not None:
+        said = replace(said, found=body.found)
+    return _DECIDE[type(said)](floor, replace(asked, body=said))
 
 
 def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | Refusal:
@@ -122,10 +127,8 @@ def device_given_up(floor: Floor, body: commands.AnswerForDevice) -> Subject | R
 DECLARATIONS = Declarations(
     commands=(
         by_machine(ending.lose),
-        command(
-            commands.AnswerForDevice,
+        by_staff(
             answer_for_device,
-            rights.BY_STAFF,
             device_given_up,
             must_be_permitted_by_hand,
             button=Button.WHERE_IT_APPLIES,

@@ -175,7 +175,7 @@ class VoidUnprovedWagers(messages.Approvable, frozen=True, tag="void-unproved-wa
 
 class ReportTerminalError(messages.Body, frozen=True, tag="report-terminal-error"):
     terminal: identifiers.TerminalId
-    error: str
+    error: Annotated[str, messages.Field(messages.FieldKind.TEXT, 1, 64)]
 
 
 class ReportTerminalErrorCleared(messages.Body, frozen=True, tag="report-terminal-error-cleared"):
@@ -202,7 +202,7 @@ class ReportMalfunction(messages.Body, frozen=True, tag="report-malfunction"):
     """A player says that something is wrong with the terminal."""
 
     session: identifiers.SessionId
-    words: messages.Words
+    words: Annotated[str, messages.Field(messages.FieldKind.WORDS, 1, 500)]
 
 
 class ReportUspinFault(messages.Body, frozen=True, tag="report-uspin-fault"):

@@ -23,7 +23,8 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
-from croupier.core.pit.chips.paying import stays_up
+from croupier.core.pit.chips import clearing, restoring
+from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
@@ -41,6 +42,8 @@ class Correction:
 
     def __init__(self, floor: Floor, table: Table, round_: Round, because: Grounds) -> None:
         self.purses: dict[SessionId, PlayerBalance] = {}
+        # What lies of the round in chips, once it is reversed.
+        self.pieces: dict[SessionId, list[Piece]] = {}
         self.events: list[object] = []
         self._floor = floor
         self._table = table
@@ -72,10 +75,13 @@ class Correction:
         """The whole settlement, wager by wager. `instead` is what each is to have of the round."""
         round_, because, pot = self._round, self._because, escrow(self._round.id)
         self.take_back({r.session: instead.get(r.session, 0) - r.credit for r in round_.results})
+        put_back = restoring.restored(self._floor, self._table, round_)
+        self.pieces = restoring.pieces_of(self._floor, self._table, round_, put_back)
+        self.events += put_back
         moves: list[Transfer] = []
         for result in round_.results:
             purse, flows = self.purses[result.session], result.flows()
-            lies = stays_up(self._floor, round_, result)
+            lies = restoring.on_layout(self.pieces, result)
             purse.take_up(lies, pot)
             purse.take(flows.back - lies, pot)
             purse.take(flows.won, HOUSE)
@@ -87,6 +93,19 @@ class Correction:
                 round_.id, round_.results, because.reason, because.clause, tuple(moves), because.at
             )
         )
+
+    def settle(self, data: OutcomeData, anew: tuple[SessionSettled, ...]) -> tuple[object, ...]:
+        """The new settlement, and what becomes of the chips that lie there."""
+        floor, table, round_ = self._floor, self._table, self._round
+        lies = {result.session: restoring.on_layout(self.pieces, result) for result in anew}
+        moves = _paid_anew(self.purses, escrow(round_.id), anew, lies)
+        put_right = clearing.put_right(floor, table, round_, anew, self.pieces)
+        tokens = put_right[0].tokens if put_right else round_.tokens
+        before = record_of(table, round_)
+        now = replace(before, outcome=data, results=anew, adjusted={}, tokens=tokens)
+        at = self._because.at
+        settled = events.RoundResettled(round_.id, data, anew, moves, at, digest(now))
+        return settled, *put_right
 
     def told(self, *settled: object) -> tuple[object, ...]:
         """What was done, and a case for each debt that is left and each payment that is due."""
@@ -117,12 +136,8 @@ def resettle(
     anew = settlement.results(floor, table, round_, wagers, outcome)
     correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
     correction.reverse({result.session: result.credit for result in anew})
-    lies = {result.session: stays_up(floor, round_, result) for result in anew}
-    moves = _paid_anew(correction.purses, escrow(round_.id), anew, lies)
-    now = replace(record_of(table, round_), outcome=data, results=anew, adjusted={})
-    settled = events.RoundResettled(round_.id, data, anew, moves, at, digest(now))
     told = answered(floor, round_.id, decision, at, command.actor)
-    return Decision((*correction.told(settled), *told))
+    return Decision((*correction.told(*correction.settle(data, anew)), *told))
 
 
 def resettle_wagers(
@@ -142,23 +157,22 @@ def resettle_wagers(
     anew = settlement.results(floor, table, round_, {**wagers, session: bets}, outcome)
     correction = Correction(floor, table, round_, because)
     correction.reverse({result.session: result.credit for result in anew})
-    gone = sum(wagers.get(session, {}).values()) - sum(bets.values())
-    correction.purses[session].give(gone, escrow(round_.id))
+    before, pot = wagers.get(session, {}), escrow(round_.id)
+    loose = restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
+    in_pieces = sum(piece.amount for piece in loose)
+    correction.purses[session].leave(in_pieces, pot)
+    correction.purses[session].give(sum(before.values()) - sum(bets.values()) - in_pieces, pot)
     replaced = events.WagersReplaced(
         round_.id,
         session,
-        tuple(events.VoidedBet(*bet) for bet in wagers.get(session, {}).items()),
+        tuple(events.VoidedBet(*bet) for bet in before.items()),
         tuple(events.VoidedBet(*bet) for bet in bets.items()),
         because.reason,
         cctv,
         because.clause,
         correction.purses[session].drawn(),
     )
-    lies = {result.session: stays_up(floor, round_, result) for result in anew}
-    moves = _paid_anew(correction.purses, escrow(round_.id), anew, lies)
-    now = replace(record_of(table, round_), results=anew, adjusted={})
-    settled = events.RoundResettled(round_.id, round_.outcome, anew, moves, because.at, digest(now))
-    return correction.told(replaced, settled)
+    return correction.told(replaced, *correction.settle(round_.outcome, anew))
 
 
 def _paid_anew(
@@ -222,9 +236,9 @@ def void_settled(
     """Every stake goes back to its player, except those that are forfeited."""
     stakes = {result.session: result.staked for result in round_.results}
     forfeits = {who: staked for who, staked in stakes.items() if who in forfeiting}
-    lies = {result.session: stays_up(floor, round_, result) for result in round_.results}
     correction = Correction(floor, table, round_, because)
     correction.reverse({who: staked for who, staked in stakes.items() if who not in forfeits})
+    lies = {who: sum(piece.amount for piece in correction.pieces.get(who, ())) for who in stakes}
     moves: list[Transfer] = []
     for who, staked in stakes.items():
         if who in forfeits:
@@ -234,7 +248,7 @@ def void_settled(
             purse.leave(lies[who], escrow(round_.id))
             purse.give(staked - lies[who], escrow(round_.id))
             moves += purse.drawn()
-    now = replace(record_of(table, round_), outcome=None, results=(), adjusted={})
+    now = replace(record_of(table, round_), outcome=None, results=(), adjusted={}, tokens=())
     voided = events.PastRoundVoided(
         round_.id,
         because.reason,
@@ -245,7 +259,8 @@ def void_settled(
         digest(now),
         tuple(Refunded(who, staked) for who, staked in forfeits.items()),
     )
-    return correction.told(voided, *answered(floor, round_.id, "void", because.at))
+    kept = clearing.kept_of_gone(floor, round_, correction.pieces, forfeits)
+    return correction.told(voided, *kept, *answered(floor, round_.id, "void", because.at))
 
 
 def void_settled_wagers(
@@ -264,11 +279,17 @@ def void_settled_wagers(
     commission = sum(wager.commission for wager in wagers)
     correction = Correction(floor, table, round_, because)
     correction.take_back({session: back})
+    put_back = restoring.restored_tokens(floor, table, round_, session, texts)
+    tokens = sum(one.piece.amount for event in put_back for one in event.pieces if one.lost)
+    correction.events += put_back
     purse = correction.purses[session]
-    purse.adjust(back)
+    purse.leave(tokens, HOUSE)
+    purse.adjust(back - tokens)
     moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
     gone = (round_.id, session, voided, because.reason, because.clause, moves)
-    return correction.told(events.WagersVoided(*gone))
+    pieces = {session: [one.piece for event in put_back for one in event.pieces]}
+    kept = clearing.kept_of_gone(floor, round_, pieces)
+    return correction.told(events.WagersVoided(*gone), *kept)
 
 
 def adjust(

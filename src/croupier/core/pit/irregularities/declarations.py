@@ -2,7 +2,6 @@
 
 from croupier.core.pit import powers, subjects
 from croupier.core.pit.irregularities import (
-    commands,
     debts,
     early_results,
     events,
@@ -22,11 +21,16 @@ from croupier.core.pit.irregularities.malfunctions import (
     remedies,
     terminal_reports,
 )
-from croupier.core.pit.powers import May, by_staff, command, event, may_here, with_button
-from croupier.core.pit.subjects import at_round, at_table, past_round, session_at_round
+from croupier.core.pit.powers import May, by_machine, by_staff, event, may_here, with_button
+from croupier.core.pit.subjects import (
+    at_round,
+    at_table,
+    past_round,
+    session_at_round,
+    terminal_here,
+)
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations, Notice
-from croupier.core.stream.rights import BY_MACHINE, BY_PLAYER, BY_STAFF_OR_MACHINE
 
 DECLARATIONS = Declarations(
     commands=(
@@ -63,10 +67,8 @@ DECLARATIONS = Declarations(
                 May(chosen=permissions.voids_early, here=True),
             ),
             by_staff(failed_dice.void_dice_round, at_round, may_here(Action.VOID_DICE_ROUND)),
-            command(
-                commands.DeclareMalfunction,
+            powers.by_staff_or_machine(
                 faults.declare_malfunction,
-                BY_STAFF_OR_MACHINE,
                 permissions.terminal_and_round,
                 remedies.must_be_permitted_to_declare,
             ),
@@ -85,7 +87,6 @@ DECLARATIONS = Declarations(
                 debts.repay_debt,
                 permissions.debt_of,
                 debts.must_be_permitted_to_take_repayment,
-                permissions.must_pay_back_something,
             ),
             by_staff(
                 debts.write_off_debt, permissions.debt_of, debts.must_be_permitted_to_write_off
@@ -99,10 +100,8 @@ DECLARATIONS = Declarations(
         ),
         *with_button(
             Button.DESK,
-            command(
-                commands.ReportDice,
+            powers.by_staff_or_machine(
                 failed_dice.report_dice,
-                BY_STAFF_OR_MACHINE,
                 at_round,
                 May((Action.VOID_DICE_ROUND,), here=True, devices=True),
             ),
@@ -112,55 +111,27 @@ DECLARATIONS = Declarations(
                 may_here(Action.CONFIRM_DESPITE_DISPLAY),
             ),
         ),
-        command(
-            commands.ReportReadError,
-            faulty_readings.report_read_error,
-            BY_MACHINE,
-            subjects.at_table_with_device,
-            from_device=True,
+        by_machine(
+            faulty_readings.report_read_error, subjects.at_table_with_device, from_device=True
         ),
-        command(
-            commands.ReportDisplay,
-            faulty_readings.report_display,
-            BY_STAFF_OR_MACHINE,
-            past_round,
-            from_device=True,
-        ),
-        command(
-            commands.ReportScreen,
-            terminal_reports.report_screen,
-            BY_MACHINE,
-            permissions.terminal_and_round,
-        ),
-        command(
-            commands.ReportTerminalError,
+        powers.by_staff_or_machine(faulty_readings.report_display, past_round, from_device=True),
+        by_machine(terminal_reports.report_screen, permissions.terminal_and_round),
+        by_machine(
             terminal_reports.report_terminal_error,
-            BY_MACHINE,
-            subjects.terminal_here,
-            shape=permissions.must_have_short_name,
+            terminal_here,
             from_device=True,
         ),
-        command(
-            commands.ReportTerminalErrorCleared,
+        by_machine(
             terminal_reports.report_terminal_error_cleared,
-            BY_MACHINE,
-            subjects.terminal_here,
+            terminal_here,
             from_device=True,
             refusals_recorded=False,
         ),
-        command(
-            commands.ReportLinkLost,
-            terminal_reports.report_link_lost,
-            BY_MACHINE,
-            subjects.terminal_here,
-        ),
-        command(
-            commands.ReportMalfunction,
+        by_machine(terminal_reports.report_link_lost, terminal_here),
+        powers.by_player(
             terminal_reports.report_malfunction,
-            BY_PLAYER,
             subjects.session_here,
             powers.must_own_session,
-            permissions.must_be_few_words,
         ),
         by_staff(
             failed_spins.report_uspin_fault,
@@ -175,7 +146,7 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         powers.by_clock(lucky_screen.lucky_screen_due, at_table),
-        powers.by_machine(lucky_screen.report_draw_failed, on_wire=False),
+        by_machine(lucky_screen.report_draw_failed, on_wire=False),
         by_staff(
             lucky_screen.restore_lucky_ball,
             at_table,

@@ -170,7 +170,9 @@ class RepaidFrom(StrEnum):
     CAGE = "cage"
 
 
-class DebtRepaid(Event, frozen=True, tag="debt-repaid.1"):
+class Repaid(Event, frozen=True):
+    """What a player paid back in a case, in full or in part."""
+
     case: identifiers.CaseId
     session: identifiers.SessionId
     amount: InCents
@@ -179,15 +181,12 @@ class DebtRepaid(Event, frozen=True, tag="debt-repaid.1"):
     moves: tuple[Transfer, ...]
 
 
-class DemandRepaid(Event, frozen=True, tag="demand-repaid.1"):
+class DebtRepaid(Repaid, frozen=True, tag="debt-repaid.1"):
+    pass
+
+
+class DemandRepaid(Repaid, frozen=True, tag="demand-repaid.1"):
     """What was only demanded was owed in no account, so it goes to the house."""
-
-    case: identifiers.CaseId
-    session: identifiers.SessionId
-    amount: InCents
-    source: RepaidFrom
-    note: str
-    moves: tuple[Transfer, ...]
 
 
 class DebtWrittenOff(Event, frozen=True, tag="debt-written-off.1", omit_defaults=True):

@@ -11,7 +11,7 @@ from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import case, waits
-from croupier.core.pit.chips.paying import layout_settled
+from croupier.core.pit.chips.clearing import layout_settled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, old_rounds
 from croupier.core.pit.irregularities.commands import ReportReadError

@@ -48,11 +48,11 @@ def reported(floor: Floor, event: events.WrongOutcomeReported) -> None:
 
 
 def undone(floor: Floor, event: events.RoundReversed) -> None:
-    _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
+    put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
 
 
 def resettled(floor: Floor, event: events.RoundResettled) -> None:
-    _put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
+    put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
     round_ = _amended(floor.state.tables[table_of(event.round)], event)
     if round_ is not None:
         round_.outcome, round_.results = event.outcome, event.sessions
@@ -60,10 +60,10 @@ def resettled(floor: Floor, event: events.RoundResettled) -> None:
 
 
 def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:
-    _put_right(floor, event.round, event.sessions, event.moves)
+    put_right(floor, event.round, event.sessions, event.moves)
     round_ = _amended(floor.state.tables[table_of(event.round)], event)
     if round_ is not None:
-        round_.status, round_.results = RoundStatus.VOID, ()
+        round_.status, round_.results, round_.tokens = RoundStatus.VOID, (), ()
         round_.corrections += 1
 
 
@@ -79,7 +79,7 @@ def _amended(
     return round_
 
 
-def _put_right(
+def put_right(
     floor: Floor, round_: RoundId, sessions: Sequence[SessionId], moves: Iterable[ledger.Transfer]
 ) -> None:
     _meter(floor, sessions, moves)
@@ -102,7 +102,7 @@ def wagers_voided(floor: Floor, event: events.WagersVoided) -> None:
     round_ = kept(floor, event.round)
     gone = {item.bet for item in event.bets}
     if round_.status is RoundStatus.SETTLED:
-        _put_right(floor, event.round, (event.session,), event.moves)
+        put_right(floor, event.round, (event.session,), event.moves)
         round_.results = tuple(without(result, event.session, gone) for result in round_.results)
     elif round_.closed is None:
         board = floor.state.sessions[event.session].boards[table.id]
@@ -133,7 +133,7 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.Vo
 def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
     round_ = kept(floor, event.round)
     if round_.settled is not None:
-        _put_right(floor, event.round, (event.session,), event.moves)
+        put_right(floor, event.round, (event.session,), event.moves)
     after = {item.bet: item.stake for item in event.after}
     if after:
         round_.wagers[event.session] = after
@@ -142,7 +142,7 @@ def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
 
 
 def adjusted(floor: Floor, event: events.CreditAdjusted) -> None:
-    _put_right(floor, event.round, (event.session,), event.moves)
+    put_right(floor, event.round, (event.session,), event.moves)
     table = floor.state.tables.get(table_of(event.round))
     if table is None or not event.digest:
         return

@@ -15,11 +15,18 @@ from msgspec.structs import replace
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
+from croupier.core.pit.chips.events import (
+    LayoutPutRight,
+    LayoutSettled,
+    WinningBetTakenBack,
+    WinningBetTold,
+    told_tokens,
+)
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds.results import SessionSettled, StakedTokens, with_told
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
@@ -41,6 +48,7 @@ class RoundRecord(Struct, frozen=True, omit_defaults=True):
     outcome: OutcomeData | None
     results: tuple[SessionSettled, ...]
     adjusted: dict[identifiers.SessionId, int] = {}
+    tokens: tuple[StakedTokens, ...] = ()
 
 
 class OldRound(Struct, frozen=True):
@@ -74,13 +82,19 @@ def following(record: RoundRecord | None, event: Any) -> RoundRecord | None:
         case events.RoundResettled() if record is not None:
             return replace(record, outcome=event.outcome, results=event.sessions)
         case events.PastRoundVoided() if record is not None:
-            return replace(record, outcome=None, results=())
+            return replace(record, outcome=None, results=(), tokens=())
         case events.WagersVoided() if record is not None and record.outcome is not None:
             gone = {item.bet for item in event.bets}
             left = tuple(without(result, event.session, gone) for result in record.results)
             return replace(record, results=left)
         case events.CreditAdjusted() if record is not None:
             return with_adjusted(record, event)
+        case LayoutSettled() | LayoutPutRight() if record is not None:
+            return replace(record, tokens=event.tokens) if event.tokens != record.tokens else record
+        case WinningBetTold() | WinningBetTakenBack() if record is not None:
+            more = isinstance(event, WinningBetTold)
+            told = with_told(record.results, event.session, event.wager, more=more)
+            return replace(record, results=told, tokens=told_tokens(record.tokens, event))
         case _:
             return record
 
@@ -129,7 +143,7 @@ def round_spoken_of(floor: Floor, body: Any) -> identifiers.RoundId | None:
 def record_of(table: Table, round_: Round) -> RoundRecord:
     outcome = None if round_.status is RoundStatus.VOID else round_.outcome
     bound = (round_.rulebook, round_.game or table.game, round_.options)
-    return RoundRecord(round_.id, *bound, outcome, round_.results, round_.adjusted)
+    return RoundRecord(round_.id, *bound, outcome, round_.results, round_.adjusted, round_.tokens)
 
 
 def round_found(
@@ -186,6 +200,7 @@ def _checked(
         outcome=record.outcome,
         results=record.results,
         adjusted=dict(record.adjusted),
+        tokens=record.tokens,
     )
 
 

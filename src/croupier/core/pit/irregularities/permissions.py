@@ -9,7 +9,7 @@ from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
 from croupier.core.pit.irregularities.early_results import VOIDED_BY
-from croupier.core.pit.irregularities.malfunctions import recalculation, terminal_reports
+from croupier.core.pit.irregularities.malfunctions import recalculation
 from croupier.core.pit.irregularities.old_rounds import played
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
@@ -148,26 +148,7 @@ def debt_of(floor: Floor, body: commands.RepayDebt | commands.WriteOffDebt) -> A
     return subjects.case_of(floor, body.case, CaseKind.RECEIVABLE, "case of what is owed")
 
 
-def must_have_short_name(body: commands.ReportTerminalError) -> Refusal | None:
-    if 0 < len(body.error) <= terminal_reports.ERROR_AT_MOST:
-        return None
-    return Refusal(RefusalCode.NO_REASON, "give the error a short name")
-
-
-def must_be_few_words(body: commands.ReportMalfunction) -> Refusal | None:
-    if len(body.words) <= terminal_reports.WORDS_AT_MOST:
-        return None
-    sentence = f"say what is wrong in at most {terminal_reports.WORDS_AT_MOST} characters"
-    return Refusal(RefusalCode.NO_REASON, sentence)
-
-
 def must_adjust_something(body: commands.AdjustCredit) -> Refusal | None:
     if 0 < abs(body.amount) <= STAKE_MAX:
         return None
     return Refusal(RefusalCode.BAD_AMOUNT, f"credit cannot be adjusted by {body.amount} cents")
-
-
-def must_pay_back_something(body: commands.RepayDebt) -> Refusal | None:
-    if body.amount > 0:
-        return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{body.amount} cents cannot be paid back")

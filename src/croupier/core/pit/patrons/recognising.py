@@ -116,9 +116,7 @@ def _barred(
 
 def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Refusal:
     body = command.body
-    terminal = floor.state.terminals.get(body.terminal)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    terminal = floor.state.terminals[body.terminal]
     if body.found is not None and body.found.body.excludes(command.at):
         return _excluded(floor, command, terminal, body.found.body)
     session = floor.state.sessions[terminal.session] if terminal.session is not None else None
@@ -168,8 +166,6 @@ def _stopped(floor: Floor, session: SessionId) -> bool:
 
 def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decision | Refusal:
     name = command.body.terminal
-    if name not in floor.state.terminals:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
     if name not in floor.state.money.cards:
         return Refusal(RefusalCode.ALREADY_DONE, f"no card is in {name}")
     return Decision((CardRemoved(name),))

@@ -1,7 +1,8 @@
 """The presses that a dealer at a conventional table leaves out.
 
 Lifting the dolly or spinning opens betting, and whoever calls "no more bets" has spun the ball. A
-command that takes such a step for granted makes it on record first; nothing stops a spin.
+command that takes such a step for granted makes it on record first; nothing stops a spin. A number
+that is entered after a no spin is that of the re-spin: the spin before it has none.
 """
 
 from typing import Any
@@ -15,6 +16,8 @@ from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Command
 from croupier.core.stream.messages import Body
 
 _SPINNING = (commands.CallNoMoreBets, commands.EnterOutcome)
@@ -37,11 +40,25 @@ def left_out(floor: Floor, body: Any) -> Body | None:
         return None
     if type(body) is commands.EnterOutcome and _impossible(floor, table, body):
         return None
-    if round_.spun is None and round_.status is RoundStatus.OPEN:
+    if round_.spun is None and _spins(round_, body):
         return _spin(table, round_)
     if type(body) is commands.EnterOutcome and round_.status is RoundStatus.OPEN:
         return commands.CallNoMoreBets(round_.id)
     return None
+
+
+def made_by(floor: Floor, command: Command[Any]) -> Actor:
+    """In whose name such a step is made: a sensor tells what the dealer's hand has done."""
+    dealer = floor.state.tables[table_of(command.body.round)].dealer
+    if command.actor.role is not None or dealer is None:
+        return command.actor
+    return Actor(dealer, Role.DEALER)
+
+
+def _spins(round_: Round, body: Any) -> bool:
+    """Whoever calls no more bets has spun, and whoever has a number after a no spin has re-spun."""
+    respun = type(body) is commands.EnterOutcome and bool(round_.no_spins)
+    return round_.status is RoundStatus.OPEN or (respun and round_.status is RoundStatus.CLOSED)
 
 
 def _impossible(floor: Floor, table: Table, body: commands.EnterOutcome) -> bool:

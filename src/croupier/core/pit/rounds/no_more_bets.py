@@ -108,6 +108,18 @@ def _dealt_already(
         yield from whole_already(floor, here, round_, at, empty=empty)
 
 
+def call_due(floor: Floor, table: Table) -> Instant | None:
+    """When the table's wagering period is over and its dealer is to call; they alone close it.
+
+    None where a clock closes wagering, or no dealer does.
+    """
+    round_ = table.round
+    if round_ is None or round_.status is not RoundStatus.OPEN or round_.closes is not None:
+        return None
+    called = Closing.DEALER_CALL in floor.wagering(table).closes[table.source].value
+    return Instant(round_.opened + table.wagering_ms) if called else None
+
+
 def deadlines(floor: Floor) -> Iterator[Deadline]:
     for name, table in floor.state.tables.items():
         if table.round is not None and table.round.closes is not None:

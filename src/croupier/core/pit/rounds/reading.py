@@ -9,7 +9,7 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
-from croupier.core.pit.chips.paying import layout_settled
+from croupier.core.pit.chips.clearing import layout_settled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText, ClauseId, IntentId, SessionId
 from croupier.core.stream.messages import InCents
@@ -29,6 +30,15 @@ class WagerSettled(Struct, frozen=True, array_like=True, gc=False):
     credit: InCents
     clause: ClauseId
     commission: int = 0
+
+
+class StakedTokens(Struct, frozen=True, array_like=True, gc=False):
+    """Promotional tokens on a bet. `kept` are those that the house keeps though they win."""
+
+    session: SessionId
+    bet: BetText
+    amount: InCents
+    kept: bool
 
 
 class Flows(Struct, frozen=True, gc=False):
@@ -61,6 +71,29 @@ class SessionSettled(Struct, frozen=True, array_like=True, gc=False):
             won += max(wager.credit - wager.stake, 0)
             commission += wager.commission
         return Flows(back, lost, won, commission)
+
+
+def with_told(
+    results: tuple[SessionSettled, ...], session: SessionId, wager: WagerSettled, *, more: bool
+) -> tuple[SessionSettled, ...]:
+    """Results with a winning bet told or taken back; of a bet already there, more or less of it."""
+    known = next((each for each in results if each.session == session), None)
+    wagers = known.wagers if known is not None else ()
+    same = next((each for each in wagers if each.bet == wager.bet), None)
+    sign = 1 if more else -1
+    if same is None:
+        after = (*wagers, wager)
+    else:
+        both = replace(
+            same,
+            stake=same.stake + sign * wager.stake,
+            credit=same.credit + sign * wager.credit,
+            commission=same.commission + sign * wager.commission,
+        )
+        after = tuple(both if each is same else each for each in wagers)
+    mine = SessionSettled(session, tuple(each for each in after if each.stake))
+    others = tuple(each for each in results if each.session != session)
+    return (*others, mine) if mine.wagers else others
 
 
 class LuckyShows(StrEnum):

@@ -1,6 +1,7 @@
 """Commands that set up a floor, and that open and close its tables."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from croupier.core.identifiers import DeviceId, RulebookId, SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
@@ -58,9 +59,9 @@ class RegisterDevice(stream_messages.Body, frozen=True, tag="register-device"):
     place: str
     serial: str
     # As measured, for wheels and balls.
-    diameter_mm: stream_messages.Count | None = None
+    diameter_mm: stream_messages.AtLeastOne | None = None
     # How many there are, for dice sealed in a tumbler.
-    pieces: stream_messages.Count | None = None
+    pieces: stream_messages.AtLeastOne | None = None
 
 
 class ApproveDevice(stream_messages.Body, frozen=True, tag="approve-device"):
@@ -80,6 +81,11 @@ class RetireDevice(stream_messages.Body, frozen=True, tag="retire-device"):
     reason: stream_messages.Words
 
 
+# Longer than any ball runs.
+LEAD_MAX_MS = 600_000
+Lead = Annotated[int, stream_messages.Field(stream_messages.FieldKind.SECONDS, 0, LEAD_MAX_MS)]
+
+
 class SetLaunching(stream_messages.Body, frozen=True, tag="set-launching"):
     """Whether the system tells a wheel or tumbler when to launch, or it has a clock of its own.
 
@@ -88,7 +94,7 @@ class SetLaunching(stream_messages.Body, frozen=True, tag="set-launching"):
     """
 
     device: DeviceId
-    lead_ms: stream_messages.Period | None
+    lead_ms: Lead | None
 
 
 class SignOn(stream_messages.Body, frozen=True, tag="sign-on"):

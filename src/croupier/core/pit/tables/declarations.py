@@ -17,7 +17,7 @@ from croupier.core.pit.tables import (
 from croupier.core.pit.tables import setting_up as launching
 from croupier.core.pit.tables.limits import must_be_possible_period
 from croupier.core.pit.tables.opening import within_a_round
-from croupier.core.pit.tables.setting_up import LEAD_MAX_MS, must_be_possible_rest
+from croupier.core.pit.tables.setting_up import must_be_possible_rest
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.stream.declaring import Button, Declarations, Notice
@@ -58,27 +58,12 @@ def _place_known(floor: Floor, body: commands.RegisterDevice) -> object:
     return Refusal(RefusalCode.UNKNOWN_TABLE, sentence)
 
 
-def _must_be_possible_measures(body: commands.RegisterDevice) -> Refusal | None:
-    if body.diameter_mm is not None and body.diameter_mm <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, "enter a diameter above 0 mm")
-    if body.pieces is not None and body.pieces <= 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"enter one piece or more, not {body.pieces}")
-    return None
-
-
 def _must_be_possible_period(body: commands.SetWageringPeriod) -> Refusal | None:
     return must_be_possible_period(body.wagering_ms)
 
 
 def _must_be_possible_times(body: commands.SetUpTable) -> Refusal | None:
     return must_be_possible_period(body.wagering_ms) or must_be_possible_rest(body.rest_after_ms)
-
-
-def _must_be_possible_lead(body: commands.SetLaunching) -> Refusal | None:
-    if body.lead_ms is None or 0 <= body.lead_ms <= LEAD_MAX_MS:
-        return None
-    sentence = f"enter a time from 0 to {LEAD_MAX_MS} ms before the close, not {body.lead_ms}"
-    return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
 DECLARATIONS = Declarations(
@@ -96,7 +81,7 @@ DECLARATIONS = Declarations(
         ),
         _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
         _by_operator(setting_up.link_tables, subjects.rulebook_here),
-        _by_technicians(setting_up.register_device, _place_known, shape=_must_be_possible_measures),
+        _by_technicians(setting_up.register_device, _place_known),
         _by_approvers(
             setting_up.approve_device,
             subjects.device_here,
@@ -156,9 +141,7 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         _by_operator(limits.withhold_bets, subjects.at_table),
-        _by_technicians(
-            launching.set_launching, subjects.device_here, shape=_must_be_possible_lead
-        ),
+        _by_technicians(launching.set_launching, subjects.device_here),
     ),
     events=(
         event(events.MegaOddsEntered, mega_odds.entered, notice=Notice.DRAW),

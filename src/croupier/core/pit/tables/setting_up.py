@@ -184,15 +184,11 @@ LAUNCHES = frozenset(
         Equipment.AUTOMATED_DICE_TUMBLER,
     }
 )
-# Longer than any ball runs.
-LEAD_MAX_MS = 600_000
 
 
 def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decision | Refusal:
     body = command.body
-    device = floor.state.plan.devices.get(body.device)
-    if device is None:
-        return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")
+    device = floor.state.plan.devices[body.device]
     table = _table(floor, device)
     if isinstance(table, Refusal):
         return table

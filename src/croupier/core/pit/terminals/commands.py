@@ -39,8 +39,8 @@ class ReportCondition(Body, frozen=True, tag="report-condition"):
 
     terminal: TerminalId
     condition: Condition
-    detail: str = ""
-    part: str = ""
+    detail: Annotated[str, Field(FieldKind.TEXT, 0, 80)] = ""
+    part: Annotated[str, Field(FieldKind.TEXT, 0, 40)] = ""
 
 
 class ReportRestored(Body, frozen=True, tag="report-restored"):

@@ -46,7 +46,6 @@ DECLARATIONS = Declarations(
         powers.by_machine(
             reporting.report_condition,
             terminal_here,
-            shape=reporting.must_be_short,
             from_device=True,
             refusals_recorded=False,
         ),

@@ -31,7 +31,7 @@ def out_of_service(floor: Floor, terminal: Terminal) -> str | None:
     """By what somebody has decided, for want of its approval, or by what its devices report."""
     if not terminal.enabled:
         return "out of service"
-    if approval_lacking(floor, terminal) is not None:
+    if terminal.approval is None and approval_lacking(floor, terminal) is not None:
         return "out of service: it is not approved"
     if not terminal.conditions:
         return None

@@ -12,8 +12,6 @@ from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
-_DETAIL_AT_MOST = 80
-_PART_AT_MOST = 40
 _PARTS_AT_MOST = 16
 
 
@@ -33,15 +31,6 @@ def report_condition(
     return Decision(
         (events.ConditionReported(terminal.id, body.condition, at, body.detail, body.part),)
     )
-
-
-def must_be_short(body: commands.ReportCondition) -> Refusal | None:
-    if len(body.detail) > _DETAIL_AT_MOST:
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, f"enter {_DETAIL_AT_MOST} letters at most")
-    if len(body.part) > _PART_AT_MOST:
-        sentence = f"name a part by at most {_PART_AT_MOST} letters"
-        return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
-    return None
 
 
 def _must_be_few_parts(body: commands.ReportCondition, parts: tuple[str, ...]) -> Refusal | None:
@@ -119,20 +108,14 @@ def clear_condition(terminal: Terminal, condition: Condition) -> None:
 def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decision | Refusal:
     """From the terminal itself, whether or not somebody has credit there."""
     name = command.body.terminal
-    terminal = floor.state.terminals.get(name)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if terminal.called is not None:
+    if floor.state.terminals[name].called is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "an attendant has been called already")
     return Decision((events.AttendantCalled(name, command.at),))
 
 
 def answer(floor: Floor, command: Command[commands.AnswerCall]) -> Decision | Refusal:
     name = command.body.terminal
-    terminal = floor.state.terminals.get(name)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {name!r}")
-    if terminal.called is None:
+    if floor.state.terminals[name].called is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"nobody at {name} is waiting")
     return Decision((events.CallAnswered(name, command.actor.person),))
 

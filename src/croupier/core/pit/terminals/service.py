@@ -44,9 +44,7 @@ def disabled(floor: Floor, event: events.TerminalDisabled) -> None:
 
 def retire(floor: Floor, command: Command[commands.RetireTerminal]) -> Decision | Refusal:
     body = command.body
-    terminal = floor.state.terminals.get(body.terminal)
-    if terminal is None:
-        return Refusal(RefusalCode.UNKNOWN_TERMINAL, f"there is no terminal {body.terminal!r}")
+    terminal = floor.state.terminals[body.terminal]
     unfinished = _unfinished(floor, terminal)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from croupier.core.identifiers import SessionId
-from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts.cash_out_conditions import must_be_permitted_to_pay_by_hand
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import by_machine, by_staff, by_staff_or_machine, event, may, sent_by
@@ -28,21 +27,14 @@ def ticket_named(floor: Floor, body: commands.VoidTicket) -> Subject | Refusal:
 
 
 def to_pay_by_hand(floor: Floor, body: commands.HandPay) -> Subject | Refusal:
-    """What is owed, under the rulebook it came to be due under, or credit at a terminal.
-
-    Older journals do not say under which what a correction left for a player who has gone is due:
-    that alone is paid under the rulebook of the table that is named.
-    """
+    """What is owed, under the rulebook it came to be due under, or credit at a terminal."""
     owed = floor.state.money.owed.get(body.about)
     if owed is not None:
         return Subject(floor.book(owed.rulebook).settings)
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None:
         return Subject(session_book(floor, session), session=session)
-    table = floor.state.tables.get(body.table) if body.table is not None else None
-    if table is None or floor.ledger.balance(hold(body.about)) <= 0:
-        return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
-    return Subject(floor.book(table.rulebook).settings)
+    return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
 
 
 def must_be_permitted_by_hand(

@@ -7,7 +7,8 @@ from msgspec import Struct, structs
 from croupier.core.identifiers import ClauseId, Instant, RulebookId
 from croupier.core.invariants import require
 from croupier.core.ledger import accounts, ledger
-from croupier.core.pit.accounts.events import CreditPaid, Meter
+from croupier.core.pit.accounts.events import CreditPaid
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.pit.tickets.events import TicketIssued

@@ -2,7 +2,7 @@
 
 from croupier.core.money import dollars
 from croupier.core.pit.accounts import crediting
-from croupier.core.pit.accounts.events import Meter
+from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended

@@ -186,24 +186,15 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Ref
 
 
 def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal:
-    """What waits for this, under the rulebook that it came to be due under.
-
-    Older journals do not say under which what a correction left for a player who has gone is due:
-    that alone is paid under the rulebook of the table that is named.
-    """
-    body = command.body
-    money = floor.state.money
+    """What waits for this, under the rulebook that it came to be due under."""
+    body, money = command.body, floor.state.money
     if body.about in money.prizes_held:
         why = money.prizes_held[body.about].reason
         return Refusal(RefusalCode.TICKET_HELD, f"the payment is held: {why}")
     owed = money.owed.get(body.about)
-    if owed is not None and owed.amount:
-        return owed
-    amount = floor.ledger.balance(hold(body.about))
-    table = floor.state.tables.get(body.table) if body.table is not None else None
-    if amount <= 0 or table is None or body.about in floor.state.sessions:
+    if owed is None or not owed.amount:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"nothing is owed for {body.about!r}")
-    return Owed(body.about, amount, table.rulebook, "due after a correction", command.at)
+    return owed
 
 
 def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decision | Refusal:

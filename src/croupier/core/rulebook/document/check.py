@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.core.rulebook.checks import games, people, sections, supported, values
-from croupier.core.rulebook.document.schema import Problem as Problem
+from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
 

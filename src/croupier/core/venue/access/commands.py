@@ -4,10 +4,16 @@ A record says what has happened at a door already. The others say what is to hap
 changed after the venue's stream has accepted them, never before.
 """
 
+from typing import Annotated
+
 from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.messages import Body, Count, Words
+from croupier.core.stream.messages import Body, Count, Field, FieldKind, Words
 from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, SecretKind
+
+# What was typed is repeated in the record, but not at any length.
+TYPED_AT_MOST = 64
+Typed = Annotated[str, Field(FieldKind.TEXT, 0, TYPED_AT_MOST)]
 
 
 class RecordSignOn(Body, frozen=True, tag="record-sign-on"):
@@ -34,9 +40,9 @@ class RecordHandOver(Body, frozen=True, tag="record-hand-over"):
 class RecordLogInRefused(Body, frozen=True, tag="record-log-in-refused"):
     """`badge` is what was typed, which may be nobody's. The secret is not told."""
 
-    badge: str
+    badge: Typed
     screen: ScreenId
-    why: str
+    why: Typed
 
 
 class RecordBadgeLocked(Body, frozen=True, tag="record-badge-locked"):

@@ -18,8 +18,6 @@ from croupier.core.venue.state import Hall
 _by_house = sent_by(only(*staffing.HOUSE))
 _by_door = sent_by(Senders(MACHINE, "a door", state.is_door))
 _by_anybody = sent_by(Senders(STAFF | MACHINE, "staff"))
-# What was typed is repeated in the record, but not at any length.
-TYPED_AT_MOST = 64
 
 
 def must_be_permitted_to_add(
@@ -129,18 +127,12 @@ def _reserved(name: str) -> Refusal:
     return Refusal(RefusalCode.BAD_RECORD, sentence)
 
 
-def _must_be_short(body: commands.RecordLogInRefused) -> Refusal | None:
-    if all(len(text) <= TYPED_AT_MOST for text in (body.badge, body.why)):
-        return None
-    return Refusal(RefusalCode.BAD_RECORD, f"no more than {TYPED_AT_MOST} letters are recorded")
-
-
 DECLARATIONS = Declarations(
     commands=(
         _by_door(log_in.sign_on),
         _by_door(log_in.sign_off),
         _by_door(log_in.hand_over),
-        _by_door(log_in.log_in_refused, shape=_must_be_short),
+        _by_door(log_in.log_in_refused),
         _by_door(log_in.badge_locked),
         _by_anybody(staffing.add_staff, None, must_be_permitted_to_add, _must_be_staff),
         _by_anybody(staffing.change_roles, None, must_be_permitted_to_change_roles, _must_be_staff),

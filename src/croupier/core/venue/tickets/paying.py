@@ -36,7 +36,7 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
         return ticket
     refusal = (
         _must_be_recorded(hall, command, ticket, book)
-        or _must_hold_enough(hall, drawer, ticket.amount)
+        or must_hold_enough(hall, drawer, ticket.amount)
         or host_validation.must_be_vouched_for(hall, ticket, body.authorised)
     )
     return refusal or _paid(hall, command, drawer, found)
@@ -102,7 +102,7 @@ def _must_be_identified(
     return None
 
 
-def _must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
+def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
     there = -hall.ledger.balance(cash_of(drawer.place, drawer.id))
     if amount <= there:
         return None
@@ -143,7 +143,7 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
-    refusal = _must_hold_enough(hall, drawer, amount)
+    refusal = must_hold_enough(hall, drawer, amount)
     if refusal is not None:
         return refusal
     moves = ledger.moved(accounts.hold(body.ticket), cash_of(drawer.place, drawer.id), amount)

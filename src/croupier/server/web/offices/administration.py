@@ -4,12 +4,11 @@ The venue's stream accepts each act first, with its actor; only then the keyring
 """
 
 import asyncio
-from typing import Any
 
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.identifiers import Instant, PersonId, RulebookId
+from croupier.core.identifiers import Instant, RulebookId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.listing import differences
 from croupier.core.rulebook.rulebook import Rulebook
@@ -18,7 +17,7 @@ from croupier.core.venue.access import commands, staffing
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
-from croupier.server.keyring.staff import Badge, Enrolment, Screen
+from croupier.server.keyring.staff import Enrolment, Screen
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.web import responses
@@ -51,7 +50,11 @@ class Office:
         if isinstance(second, Refused):
             return responses.refused(second)
         office = _office(found, body.seq, second)
-        done = await _act(office, body.act)
+        done: tuple[SecretCode, Instant] | No | None
+        if isinstance(body.act, commands.IssueSecretCode):
+            done = await office.issue_secret_code(body.act)
+        else:
+            done = await office.change_staff(body.act)
         if isinstance(done, Refusal | Refused):
             return responses.refused(done)
         # Whoever is removed, or acts in a role that is gone, is out now.
@@ -75,7 +78,7 @@ class Office:
             if not isinstance(issued, tuple):
                 return responses.refused(issued)
             return responses.reply(wire.ScreenDone(issued[0].reveal(), issued[1]))
-        no = await office.revoke(body.act.screen, body.act.reason)
+        no = await office.revoke(body.act)
         if no is not None:
             return responses.refused(no)
         await disconnect_revoked(found.house)
@@ -131,7 +134,7 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
 
 async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | Refused | None:
     shown, venue = body.approver, found.house.venue
-    if shown is None or venue is None or is_not_theirs(venue, found.actor, _command(body.act)):
+    if shown is None or venue is None or is_not_theirs(venue, found.actor, body.act):
         return None
     among = office_request.REGULATORS if found.role in office_request.REGULATORS else staffing.HOUSE
     return await approver(found.house, found.principal, shown, among)
@@ -143,37 +146,6 @@ def _office(
     act = office_request.act_of(found, seq)
     venue = office_request.venue_of(found.house)
     return AccessOffice(venue, found.house.keyring, act, found.actor, second)
-
-
-def _command(act: wire.StaffAct) -> Any:
-    """What the venue is asked."""
-    person = PersonId(act.badge)
-    match act:
-        case wire.AddPerson():
-            return commands.AddStaff(person, act.name, act.roles)
-        case wire.GiveRoles():
-            return commands.ChangeRoles(person, act.roles, act.reason)
-        case wire.GiveSecretCode():
-            return commands.IssueSecretCode(person)
-        case wire.UnlockPerson():
-            return commands.UnlockBadge(person, act.reason)
-        case wire.RemovePerson():
-            return commands.RemoveStaff(person, act.reason)
-
-
-async def _act(office: AccessOffice, act: wire.StaffAct) -> tuple[SecretCode, Instant] | No | None:
-    badge = Badge(act.badge)
-    match act:
-        case wire.AddPerson():
-            return await office.add_staff(badge, act.name, act.roles)
-        case wire.GiveRoles():
-            return await office.change_roles(badge, act.roles, act.reason)
-        case wire.GiveSecretCode():
-            return await office.issue_secret_code(badge)
-        case wire.UnlockPerson():
-            return await office.unlock(badge, act.reason)
-        case wire.RemovePerson():
-            return await office.remove_staff(badge, act.reason)
 
 
 async def _staff(found: office_request.Asked) -> wire.StaffList:

@@ -1,6 +1,6 @@
 """Reads a request of office or inspector: who asks, for which period, and in which format."""
 
-from typing import Protocol, TypeVar
+from typing import Protocol, get_args, get_type_hints
 
 from aiohttp import web
 from msgspec import Struct
@@ -35,8 +35,6 @@ _SCREENS = frozenset({ScreenKind.OFFICE, ScreenKind.INSPECTOR})
 # Whoever changes how the house is set up does it in the office, where nobody plays the regulator.
 OFFICE = frozenset({ScreenKind.OFFICE})
 _LONGEST = 100
-
-Row = TypeVar("Row", bound=Struct)
 
 
 class Asked(Struct, frozen=True):
@@ -106,10 +104,13 @@ def act_of(found: Asked, seq: int | None) -> stream_host.Act:
 
 
 class Headed(Protocol):
-    """A report that says what it is."""
+    """A report that says what it is, and the rows of its sheet."""
 
     @property
     def heading(self) -> expectation.Heading: ...
+
+    @property
+    def rows(self) -> tuple[Struct, ...]: ...
 
 
 class Reporting(Struct, frozen=True):
@@ -158,14 +159,13 @@ def word(request: web.Request, name: str) -> str:
     return text.encode("utf-8", "ignore").decode("utf-8").replace("\0", "")
 
 
-def answer(
-    request: web.Request, report: Headed, kind: type[Row], rows: tuple[Row, ...], name: str
-) -> web.Response:
+def answer(request: web.Request, report: Headed, name: str) -> web.Response:
     """As JSON, or its rows as a sheet where `format=csv` asks for one."""
     if word(request, "format") != "csv":
         return compressed(report)
+    kind = get_args(get_type_hints(type(report))["rows"])[0]
     return web.Response(
-        text=csv_sheet.sheet(kind, rows, report.heading),
+        text=csv_sheet.sheet(kind, report.rows, report.heading),
         content_type="text/csv",
         charset="utf-8",
         headers={

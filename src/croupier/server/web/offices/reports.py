@@ -9,7 +9,7 @@ from croupier.server.web.names import people, person_called, tables_called
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import HOUSE, refuse, reply
 from croupier.views.reports import report_rows
-from croupier.views.reports.expectation import FiguresRow, Grouping, WinToday
+from croupier.views.reports.expectation import Grouping, WinToday
 from croupier.views.reports.period import Period
 from croupier.wire.http import reports
 from croupier.wire.screens import ScreenKind
@@ -48,7 +48,7 @@ async def figures(request: web.Request) -> web.Response:
         rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
     (total,) = await at.desk.figures.rows(Grouping.VENUE, at.period)
     report = reports.FiguresReport(at.heading, by, total, rows)
-    return office_request.answer(request, report, FiguresRow, rows, f"win-by-{by.value}")
+    return office_request.answer(request, report, f"win-by-{by.value}")
 
 
 def with_badge(badge: str, known: dict[str, str]) -> str:
@@ -72,7 +72,7 @@ async def tickets(request: web.Request) -> web.Response:
         await searches.outstanding(period.until),
         rows,
     )
-    return office_request.answer(request, report, report_rows.TicketLine, rows, "tickets")
+    return office_request.answer(request, report, "tickets")
 
 
 async def expiring(request: web.Request) -> web.Response:
@@ -86,15 +86,13 @@ async def expiring(request: web.Request) -> web.Response:
     heading = replace(at.heading, since=soon.since, until=soon.until)
     papers = report_rows.Papers(len(rows), sum(row.amount for row in rows))
     report = reports.ExpiringReport(heading, int(above), papers, rows)
-    return office_request.answer(request, report, report_rows.TicketLine, rows, "expiring")
+    return office_request.answer(request, report, "expiring")
 
 
 async def drawers(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Drawers and kiosks: cash against records")
     rows = await at.desk.searches.drawers(at.period)
-    return office_request.answer(
-        request, reports.DrawersReport(at.heading, rows), report_rows.DrawerLine, rows, "drawers"
-    )
+    return office_request.answer(request, reports.DrawersReport(at.heading, rows), "drawers")
 
 
 async def shifts(request: web.Request) -> web.Response:
@@ -102,15 +100,13 @@ async def shifts(request: web.Request) -> web.Response:
     rows = await at.desk.searches.shifts(at.period)
     result = sum(row.result for row in rows if row.result is not None)
     report = reports.ShiftsReport(at.heading, result, rows)
-    return office_request.answer(request, report, report_rows.ShiftLine, rows, "shifts")
+    return office_request.answer(request, report, "shifts")
 
 
 async def flows(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "What terminals took and paid")
     rows = await at.desk.searches.flows(at.period)
-    return office_request.answer(
-        request, reports.FlowsReport(at.heading, rows), report_rows.FlowLine, rows, "flows"
-    )
+    return office_request.answer(request, reports.FlowsReport(at.heading, rows), "flows")
 
 
 async def meters(request: web.Request) -> web.Response:
@@ -129,7 +125,7 @@ async def meters(request: web.Request) -> web.Response:
     behind = any(counted.get(pit) != seq for pit, seq in seen.items())
     variances = sum(bool(row.variance) for row in rows)
     report = reports.MetersReport(at.heading, behind, variances, rows)
-    return office_request.answer(request, report, report_rows.MeterLine, rows, "meters")
+    return office_request.answer(request, report, "meters")
 
 
 async def events(request: web.Request) -> web.Response:
@@ -158,13 +154,7 @@ async def event_page(
     rows = await at.desk.searches.events(search)
     last = rows[-1] if len(rows) == AT_ONCE else None
     following = f"{last.at}.{last.entry}.{last.part}.{last.stream}" if last is not None else None
-    return office_request.answer(
-        request,
-        reports.EventsPage(at.heading, rows, following),
-        report_rows.EventLine,
-        rows,
-        "events",
-    )
+    return office_request.answer(request, reports.EventsPage(at.heading, rows, following), "events")
 
 
 async def rounds(request: web.Request) -> web.Response:
@@ -189,13 +179,7 @@ async def rounds(request: web.Request) -> web.Response:
     # Rounds of one millisecond stay together: the next page begins with the last one's moment.
     last = rows[-1].settled if len(rows) == AT_ONCE else None
     following = str(last + 1) if last is not None and last != rows[0].settled else None
-    return office_request.answer(
-        request,
-        reports.RoundsPage(at.heading, rows, following),
-        report_rows.RoundRow,
-        rows,
-        "rounds",
-    )
+    return office_request.answer(request, reports.RoundsPage(at.heading, rows, following), "rounds")
 
 
 def _is_sheet(request: web.Request) -> bool:

@@ -1,3 +1,5 @@
+import { useTimeLeft } from "../../../kit/countdown";
+import type { Instant } from "../../../kit/time";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import "./banners.css";
@@ -5,8 +7,9 @@ import "./banners.css";
 type Notice = { look: "grave" | "calm"; sentence: string };
 
 /** One line that is always there, so that nothing moves when it has something to say. */
-export function NoticeLine({ desk }: { desk: Desk }) {
-  const notice = noticeOf(desk);
+export function NoticeLine({ desk, now }: { desk: Desk; now: () => Instant }) {
+  const left = useTimeLeft(desk.table.round?.call_due ?? null, now);
+  const notice = noticeOf(desk) ?? (left === 0 ? periodOver() : null);
   if (notice === null) return <p class="notice" />;
   const { look, sentence } = notice;
   return (
@@ -15,6 +18,11 @@ export function NoticeLine({ desk }: { desk: Desk }) {
       {sentence}
     </p>
   );
+}
+
+/** Only the dealer closes wagering: nothing does by itself. */
+function periodOver(): Notice {
+  return { look: "grave", sentence: say("dealer.period-over") };
 }
 
 /** What stops the table comes first, then what waits to be decided. */

@@ -13,10 +13,10 @@ export function Figures({ link, desk }: { link: Link; desk: Desk }) {
   const open = round?.status === "open";
   return (
     <section class="figures">
-      {layout != null ? null : open ? (
+      {open ? (
         <Countdown
           opened={round.opened}
-          closes={round.closes ?? null}
+          closes={round.closes ?? round.call_due ?? null}
           now={() => link.clock.now()}
           size={58}
         />

@@ -3,7 +3,7 @@ import type { Desk } from "../model/desk";
 import type { Hand } from "./hand";
 
 /** What a touch on the layout does. */
-export type Mode = "tell" | "lay" | "take-up" | "move" | "call";
+export type Mode = "tell" | "take-back" | "lay" | "take-up" | "move" | "call";
 
 /** What can be touched for now, the usual first; nothing between the call and the number. */
 export function modesOf(desk: Desk): readonly Mode[] {
@@ -13,8 +13,8 @@ export function modesOf(desk: Desk): readonly Mode[] {
   const settled = round?.status === "settled";
   const going = round !== null && !settled && round.status !== "void";
   if (going && round.status !== "open") return [];
-  if (known === "every-wager") return settled ? [...LAYING, "tell"] : LAYING;
-  return settled && known === "winning-bets" ? ["tell", "call"] : ["call"];
+  if (known === "every-wager") return settled ? [...LAYING, "tell", "take-back"] : LAYING;
+  return settled && known === "winning-bets" ? ["tell", "take-back", "call"] : ["call"];
 }
 
 const LAYING: readonly Mode[] = ["lay", "move", "take-up", "call"];
@@ -31,11 +31,13 @@ interface Touched {
   amount: number;
   /** Where chips are moved from. */
   from: string | null;
+  /** Notes handed in for a call, in cents. */
+  notes: number;
 }
 
 /** What is sent, or nothing where something is still to be touched. */
 export function bodyOf(desk: Desk, touched: Touched): PitBody | null {
-  const { mode, hand, bet, from } = touched;
+  const { mode, hand, bet, from, notes } = touched;
   const layout = desk.desk.layout ?? null;
   const settled = desk.table.round?.id ?? null;
   if (layout === null) return null;
@@ -47,8 +49,14 @@ export function bodyOf(desk: Desk, touched: Touched): PitBody | null {
       return settled === null
         ? null
         : { type: "tell-winning-bet", round: settled, bet, amount, ...whose };
-    case "call":
-      return { type: "take-call-bet", round, bet, amount, shown: amount, ...whose };
+    case "take-back":
+      return settled === null
+        ? null
+        : { type: "take-back-winning-bet", round: settled, bet, amount, ...whose };
+    case "call": {
+      const shown = Math.max(amount - notes, 0);
+      return { type: "take-call-bet", round, bet, amount, shown, cash: notes, ...whose };
+    }
     case "lay":
       return { type: "lay-chips", round, bet, amount, ...whose };
     case "take-up": {

@@ -1,15 +1,13 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../../kit/field";
-import { Keypad } from "../../../kit/keypad";
-import { money, moneyShort } from "../../../kit/money";
+import { money } from "../../../kit/money";
 import { toast } from "../../../kit/toast";
 import { say } from "../../../words/words";
+import { AmountEntry, centsOf } from "../controls/amount_entry";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { useStation } from "../model/station";
 import { WhoChoice } from "./who_choice";
-
-const CENTS = 100;
 
 interface ChipsFormProps {
   desk: Desk;
@@ -23,8 +21,9 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
   const [player, setPlayer] = useState("");
   const [taken, setTaken] = useState("");
   const [given, setGiven] = useState("");
+  const [patron, setPatron] = useState("");
   const [dollars, setDollars] = useState("");
-  const amount = Number(dollars) * CENTS;
+  const amount = centsOf(dollars);
   const name = player.trim();
   const what = nameOf(command);
   function exchange(): void {
@@ -37,7 +36,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     void station.press({
       body:
         command === "buy-chips"
-          ? { type: command, ...of, cash: amount }
+          ? { type: command, ...of, cash: amount, patron: patron.trim() === "" ? null : patron.trim() }
           : { type: command, ...of, amount, ...plaques },
       what,
       approvers: desk.desk.layout?.inspectors ?? [],
@@ -48,6 +47,9 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     <div class="sell">
       <div>
         <WhoChoice desk={desk} player={player} onChoose={setPlayer} />
+        {command === "buy-chips" && (
+          <Field label={say("dealer.patron")} value={patron} onChange={setPatron} />
+        )}
         {command === "change-chips" && (
           <>
             <Field label={say("dealer.plaque.in")} value={taken} onChange={setTaken} />
@@ -55,19 +57,12 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
           </>
         )}
       </div>
-      <div>
-        <label class="buy-in-amount">
-          {say("dealer.money.amount")}
-          <output>{moneyShort(amount)}</output>
-        </label>
-        <Keypad
-          value={dollars}
-          longest={6}
-          onChange={setDollars}
-          onEnter={exchange}
-          enterLabel={what}
-        />
-      </div>
+      <AmountEntry
+        dollars={dollars}
+        onChange={setDollars}
+        onEnter={exchange}
+        enterLabel={what}
+      />
     </div>
   );
 }

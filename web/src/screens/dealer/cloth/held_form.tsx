@@ -21,7 +21,7 @@ interface HeldFormProps {
   onDone: () => void;
 }
 
-type Act = "redeem" | "more" | "free";
+type Act = "redeem" | "more" | "share" | "free";
 
 /** A colour that somebody has: redeemed, more of it sold, or freed when its player has gone. */
 export function HeldForm({ desk, colour, holder, onDone }: HeldFormProps) {
@@ -31,6 +31,12 @@ export function HeldForm({ desk, colour, holder, onDone }: HeldFormProps) {
     ?.holders?.find(({ player }) => player === holder);
   if (held === undefined) return null;
   const { player, unit, marker = "" } = held;
+  const shared = desk.desk.layout?.colours_shared === true;
+  const acts: readonly Act[] = shared
+    ? ["redeem", "more", "share", "free"]
+    : ["redeem", "more", "free"];
+  const holders = (desk.desk.layout?.colours ?? []).find((each) => each.colour === colour)?.holders;
+  const agreed = (holders ?? []).map((each) => each.player);
   return (
     <>
       <h3>
@@ -40,7 +46,7 @@ export function HeldForm({ desk, colour, holder, onDone }: HeldFormProps) {
         label={say("dealer.rack")}
         value={act}
         onChoose={setAct}
-        options={(["redeem", "more", "free"] as const).map((value) => ({
+        options={acts.map((value) => ({
           value,
           label: say(value === "free" ? "dealer.rack.free-it" : `dealer.rack.${value}`),
         }))}
@@ -48,6 +54,9 @@ export function HeldForm({ desk, colour, holder, onDone }: HeldFormProps) {
       {act === "redeem" && <Redeem desk={desk} colour={colour} held={held} onDone={onDone} />}
       {act === "more" && (
         <SellForm desk={desk} colour={colour} onDone={onDone} more={{ player, unit, marker }} />
+      )}
+      {act === "share" && (
+        <SellForm desk={desk} colour={colour} onDone={onDone} shared={{ agreed, unit }} />
       )}
       {act === "free" && <Free desk={desk} colour={colour} player={player} onDone={onDone} />}
     </>
@@ -57,11 +66,14 @@ export function HeldForm({ desk, colour, holder, onDone }: HeldFormProps) {
 interface RedeemProps {
   desk: Desk;
   colour: string;
-  held: Holder;
+  held: Pick<Holder, "player" | "unit" | "checks" | "on_layout">;
+  /** Where they were sold, if not at this table. */
+  issuedAt?: string;
   onDone: () => void;
 }
 
-function Redeem({ desk, colour, held, onDone }: RedeemProps) {
+/** Checks counted, and value chips for them. */
+export function Redeem({ desk, colour, held, issuedAt = desk.name, onDone }: RedeemProps) {
   const station = useStation();
   const [typed, setTyped] = useState("");
   const checks = Number(typed);
@@ -72,7 +84,7 @@ function Redeem({ desk, colour, held, onDone }: RedeemProps) {
     amount: money(checks * held.unit),
   };
   function redeem(): void {
-    const of = { table: desk.name, colour, issued_at: desk.name, player: held.player, checks };
+    const of = { table: desk.name, colour, issued_at: issuedAt, player: held.player, checks };
     const what = nameOf("redeem-colour");
     onDone();
     const onRedeemed = (): void => toast(say("dealer.redeemed", words));

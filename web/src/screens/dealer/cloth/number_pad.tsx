@@ -13,13 +13,15 @@ const BOUNCE_MS = 500;
 
 /**
  * Every number of the wheel, each one press. Before "no more bets" a number stands for both, and is
- * pressed twice: a finger that comes back to the last number must not deal another round.
+ * pressed twice: a finger that comes back to the last number must not deal another round. So it is
+ * after a no spin, whose own number counts for nothing.
  */
 export function NumberPad({ desk }: { desk: Desk }) {
   const station = useStation();
   const button = buttonOf(desk, ENTER);
   const round = desk.table.round ?? null;
-  const called = round?.status === "closed" || round?.status === "pending";
+  const respun = round?.status === "closed" && round.spun == null;
+  const called = (round?.status === "closed" || round?.status === "pending") && !respun;
   const [asked, setAsked] = useState("");
   const last = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => setAsked(""), [round?.id, round?.status]);
@@ -57,7 +59,7 @@ export function NumberPad({ desk }: { desk: Desk }) {
         ))}
       </div>
       <p role="status">
-        {asked === "" ? hint(called) : say("dealer.pad.again", { number: asked })}
+        {asked === "" ? hint(called) : say(respun ? "dealer.pad.respun" : "dealer.pad.again", { number: asked })}
       </p>
     </section>
   );

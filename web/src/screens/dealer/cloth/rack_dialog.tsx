@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { moneyShort } from "../../../kit/money";
-import type { Holder, RackColour } from "../../../wire/types";
+import type { ComingBack, Holder, RackColour } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import { Check } from "./check";
 import { nameOf } from "../model/commands";
 import { ChipsForm } from "./chips_form";
 import { TOKENS } from "./hand";
-import { HeldForm } from "./held_form";
+import { HeldForm, Redeem } from "./held_form";
 import "./rack_dialog.css";
 import { SellForm } from "./sell_form";
 import { VoucherForm } from "./voucher_form";
@@ -22,11 +22,12 @@ type Exchange = (typeof EXCHANGES)[number];
 type About =
   | { what: "sell"; colour: string; holder: null }
   | { what: "held"; colour: string; holder: string }
+  | { what: "back"; back: ComingBack }
   | { what: Exchange };
 
 /** The rack: whose each colour is, what a check of it is worth, and how many are out. */
 export function RackDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { colours = [], kinds = [] } = desk.desk.layout ?? {};
+  const { colours = [], kinds = [], coming_back: back = [] } = desk.desk.layout ?? {};
   const [about, setAbout] = useState<About | null>(null);
   return (
     <Dialog title={say("dealer.rack.open")} onClose={onClose} wide>
@@ -39,6 +40,12 @@ export function RackDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
         <div class="rack" role="group" aria-label={say("dealer.rack")}>
           {colours.map((each) => (
             <Column key={each.colour} each={each} about={about} onChoose={setAbout} />
+          ))}
+          {back.length > 0 && <h3>{say("dealer.rack.back")}</h3>}
+          {back.map((each) => (
+            <Button key={backText(each)} onPress={() => setAbout({ what: "back", back: each })}>
+              {backText(each)}
+            </Button>
           ))}
           {EXCHANGES.filter((what) => what !== "exchange-voucher" || kinds.includes(TOKENS)).map(
             (what) => (
@@ -59,6 +66,16 @@ export function RackDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
               desk={desk}
               colour={about.colour}
               holder={about.holder}
+              onDone={onClose}
+            />
+          )}
+          {about?.what === "back" && (
+            <Redeem
+              key={backText(about.back)}
+              desk={desk}
+              colour={about.back.colour}
+              held={about.back}
+              issuedAt={about.back.issued_at}
               onDone={onClose}
             />
           )}
@@ -118,6 +135,11 @@ function Column({ each, about, onChoose }: ColumnProps) {
       )}
     </div>
   );
+}
+
+function backText({ player, colour, unit, checks, issued_at: table }: ComingBack): string {
+  const words = { player, colour: colourName(colour), unit: moneyShort(unit), count: checks };
+  return say("dealer.rack.back-of", { ...words, table });
 }
 
 function heldText(colour: string, { unit, checks, on_layout: lie = 0 }: Holder): string {

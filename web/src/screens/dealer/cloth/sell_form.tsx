@@ -1,5 +1,6 @@
 import { colourName } from "../../../kit/colour_name";
 import { useState } from "preact/hooks";
+import { Field } from "../../../kit/field";
 import { Keypad } from "../../../kit/keypad";
 import { money, moneyShort } from "../../../kit/money";
 import { toast } from "../../../kit/toast";
@@ -21,15 +22,18 @@ interface SellFormProps {
   onDone: () => void;
   /** Whose it is already: more of it, at the same value. */
   more?: { player: string; unit: number; marker: string };
+  /** Who holds it already and agrees that somebody else plays with it too. */
+  shared?: { agreed: readonly string[]; unit: number };
 }
 
 /** A colour sold: to whom, what a check is worth, how many, and for what. */
-export function SellForm({ desk, colour, onDone, more }: SellFormProps) {
+export function SellForm({ desk, colour, onDone, more, shared }: SellFormProps) {
   const station = useStation();
   const [player, setPlayer] = useState(more?.player ?? "");
-  const [unit, setUnit] = useState(more?.unit ?? usual(desk));
+  const [unit, setUnit] = useState(more?.unit ?? shared?.unit ?? usual(desk));
   const [tender, setTender] = useState<DealerTender>("cash");
   const [typed, setTyped] = useState("");
+  const [patron, setPatron] = useState("");
   const checks = Number(typed);
   const name = player.trim();
   const ready = name !== "" && checks > 0;
@@ -45,6 +49,7 @@ export function SellForm({ desk, colour, onDone, more }: SellFormProps) {
     const marker = more === undefined || more.marker === "" ? moneyShort(unit) : more.marker;
     const body = {
       type: "issue-colour", table: desk.name, colour, player: name, unit, checks, tender, marker,
+      agreed_by: [...(shared?.agreed ?? [])], patron: patron.trim() === "" ? null : patron.trim(),
     } as const; // prettier-ignore
     onDone();
     const onSold = (): void => toast(say("dealer.sold", words));
@@ -57,7 +62,16 @@ export function SellForm({ desk, colour, onDone, more }: SellFormProps) {
         {more === undefined && (
           <>
             <WhoChoice desk={desk} player={player} onChoose={setPlayer} />
-            <Units unit={unit} onChoose={setUnit} />
+            {shared === undefined ? (
+              <Units unit={unit} onChoose={setUnit} />
+            ) : (
+              <p>
+                {say("dealer.rack.agreed", {
+                  players: shared.agreed.join(", "),
+                  colour: colourName(colour),
+                })}
+              </p>
+            )}
           </>
         )}
         <Choices
@@ -66,6 +80,9 @@ export function SellForm({ desk, colour, onDone, more }: SellFormProps) {
           chosen={tender}
           onChoose={(chosen) => setTender(chosen as DealerTender)}
         />
+        {tender === "cash" && (
+          <Field label={say("dealer.patron")} value={patron} onChange={setPatron} />
+        )}
       </div>
       <div>
         <label class="buy-in-amount">

@@ -12,6 +12,7 @@ import { type Mode, actsOnTouch, bodyOf, modesOf } from "./acting";
 import { Cloth, type Sheet } from "./cloth";
 import { type Hand, VALUE, handsOf, isSame } from "./hand";
 import { Hands, Stacks } from "./hands";
+import { NotesEntry } from "./notes_entry";
 import { JackpotConsole } from "../jackpot/console";
 import { NumberPad } from "./number_pad";
 import { Payouts } from "./payouts";
@@ -19,23 +20,25 @@ import "./table_field.css";
 import { WhoDialog } from "./who_dialog";
 
 const CALL = "call-no-more-bets";
+const SPINNING = ["spin-ball", "load-uspin", "start-uspin"];
 const LATE = "return-late-bet";
 const SHEETS: readonly Sheet[] = ["main", "racetrack", "lucky_ball"];
 
 /** The dealer's place at a table of chips: two presses a round, and the layout to touch. */
 export function TableField({ desk }: { desk: Desk }) {
   const offer = useOffer(desk.name);
+  // Where Lucky Ball shows its numbers between the spin and the call, one key tells of both.
+  const main = SPINNING.find((command) => command === desk.desk.next) ?? CALL;
   const jackpot = desk.desk.jackpot ?? null;
   return (
     <div class={`table-field ${jackpot !== null ? "table-field--console" : ""}`}>
       {jackpot !== null && <JackpotConsole desk={desk} jackpot={jackpot} />}
       {offer === null ? <div /> : <Telling desk={desk} offer={offer} />}
       <div class="presses">
-        <Press desk={desk} command={CALL} bright={desk.desk.next === CALL} />
+        <Press desk={desk} command={main} bright={desk.desk.next === main} />
         <NumberPad desk={desk} />
         <div class="presses-row">
           <Press desk={desk} command="open-wagering" label={say("dealer.place-your-bets")} />
-          {desk.table.lucky_ball != null && <Press desk={desk} command="spin-ball" />}
           <Press desk={desk} command={LATE} count={desk.desk.layout?.late?.length ?? 0} />
         </div>
       </div>
@@ -86,12 +89,14 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [place, setPlace] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
+  const [notes, setNotes] = useState(0);
   const [sheet, setSheet] = useState<Sheet>("main");
   const mode = wanted !== null && modes.includes(wanted) ? wanted : (modes[0] ?? null);
   // What was touched in one round is never told of in the next.
   useEffect(() => {
     setPlace(null);
     setWanted(null);
+    setNotes(0);
   }, [desk.table.round?.id, desk.table.round?.status]);
   const known =
     desk.desk.layout === null || desk.desk.layout === undefined ? [] : handsOf(desk.desk.layout);
@@ -103,8 +108,11 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
       return station.refuse(say("dealer.cloth.whose-first"), null, at);
     if (cents === null && mode !== "move")
       return station.refuse(say("dealer.cloth.how-many-first"), null, at);
-    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from });
-    if (body !== null) void station.press({ body, what: nameOf(body.type), at });
+    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from, notes });
+    if (body === null) return;
+    const approvers = mode === "take-back" ? (desk.desk.layout?.inspectors ?? []) : [];
+    const onDone = (): void => setNotes(0);
+    void station.press({ body, what: nameOf(body.type), at, approvers, onDone });
   };
   function touch({ bet }: Spot, at: Place): void {
     if (mode === null) return;
@@ -164,6 +172,9 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
             disabled={mode === null || chosen === null || (!actsOnTouch(mode) && place === null)}
             onPress={stack}
           />
+          {mode === "call" && desk.desk.layout?.notes_for_calls === true && (
+            <NotesEntry notes={notes} onTake={setNotes} />
+          )}
         </section>
         <Payouts desk={desk} />
       </div>

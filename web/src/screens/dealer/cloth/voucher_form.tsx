@@ -1,16 +1,14 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Field } from "../../../kit/field";
-import { Keypad } from "../../../kit/keypad";
-import { money, moneyShort } from "../../../kit/money";
+import { money } from "../../../kit/money";
 import { toast } from "../../../kit/toast";
 import { say } from "../../../words/words";
+import { AmountEntry, centsOf } from "../controls/amount_entry";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { useStation } from "../model/station";
 import { WhoChoice } from "./who_choice";
-
-const CENTS = 100;
 
 /** A promotional voucher for tokens, under what is printed on it. */
 export function VoucherForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
@@ -20,7 +18,7 @@ export function VoucherForm({ desk, onDone }: { desk: Desk; onDone: () => void }
   const [conditions, setConditions] = useState("");
   const [returned, setReturned] = useState(false);
   const [dollars, setDollars] = useState("");
-  const amount = Number(dollars) * CENTS;
+  const amount = centsOf(dollars);
   const ready = player.trim() !== "" && voucher.trim() !== "" && amount > 0;
   function exchange(): void {
     if (!ready) return;
@@ -47,19 +45,13 @@ export function VoucherForm({ desk, onDone }: { desk: Desk; onDone: () => void }
           {say("dealer.voucher.returned")}
         </Button>
       </div>
-      <div>
-        <label class="buy-in-amount">
-          {say("dealer.money.amount")}
-          <output>{moneyShort(amount)}</output>
-        </label>
-        <Keypad
-          value={dollars}
-          longest={5}
-          onChange={setDollars}
-          onEnter={exchange}
-          enterLabel={nameOf("exchange-voucher")}
-        />
-      </div>
+      <AmountEntry
+        dollars={dollars}
+        longest={5}
+        onChange={setDollars}
+        onEnter={exchange}
+        enterLabel={nameOf("exchange-voucher")}
+      />
     </div>
   );
 }

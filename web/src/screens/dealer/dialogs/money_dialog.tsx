@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import { Keypad } from "../../../kit/keypad";
 import { money, moneyShort } from "../../../kit/money";
 import { clock } from "../../../kit/time";
 import { toast } from "../../../kit/toast";
@@ -17,14 +16,13 @@ import type {
 } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
+import { AmountEntry, centsOf } from "../controls/amount_entry";
 import { Choices } from "../controls/choices";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { DeskButton } from "../controls/desk_button";
 import "./money_dialog.css";
 import { useStation } from "../model/station";
-
-const CENTS = 100;
 
 /** Cash, chips and vouchers taken for credit, and credit paid in chips. */
 export function MoneyDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
@@ -98,7 +96,7 @@ function BuyInForm({ desk, button, onClose }: BuyInFormProps) {
   const tenders = button.reasons ?? [];
   const [tender, setTender] = useState(tenders.length === 1 ? (tenders[0] ?? "") : "");
   const [dollars, setDollars] = useState("");
-  const amount = Number(dollars) * CENTS;
+  const amount = centsOf(dollars);
   const ready = terminal !== "" && tender !== "" && amount > 0;
   function credit(): void {
     if (!ready) return;
@@ -123,23 +121,16 @@ function BuyInForm({ desk, button, onClose }: BuyInFormProps) {
           onChoose={setTender}
         />
       </div>
-      <div>
-        <label class="buy-in-amount">
-          {say("dealer.money.amount")}
-          <output>{moneyShort(amount)}</output>
-        </label>
-        <Keypad
-          value={dollars}
-          longest={6}
-          onChange={setDollars}
-          onEnter={credit}
-          enterLabel={
-            ready
-              ? say("dealer.money.credit", { amount: moneyShort(amount), terminal })
-              : say("dealer.money.buy-in")
-          }
-        />
-      </div>
+      <AmountEntry
+        dollars={dollars}
+        onChange={setDollars}
+        onEnter={credit}
+        enterLabel={
+          ready
+            ? say("dealer.money.credit", { amount: moneyShort(amount), terminal })
+            : say("dealer.money.buy-in")
+        }
+      />
     </div>
   );
 }

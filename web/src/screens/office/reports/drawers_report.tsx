@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { dayFirst } from "../../../kit/dates";
@@ -6,20 +5,12 @@ import { money } from "../../../kit/money";
 import { moment } from "../../../kit/time";
 import type { DrawersReport as Drawers } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { address, useAsk } from "../../records/asking";
-import { type Period, PeriodPicker, TODAY } from "../../records/period";
-import { Report } from "../../records/report";
+import { PeriodReport } from "../../records/report";
 
 /** Each closed day of each drawer: what was paid, what was counted, and what was off. */
 export function DrawersReport() {
-  const [period, setPeriod] = useState<Period>(TODAY);
-  const asked = useAsk<Drawers>(address("reports/drawers", { ...period }));
   return (
-    <Report
-      asked={asked}
-      csv={address("reports/drawers", { ...period, format: "csv" })}
-      controls={<PeriodPicker period={period} onChange={setPeriod} />}
-    >
+    <PeriodReport<Drawers> path="reports/drawers">
       {({ heading, rows }) => (
         <>
           <Plot
@@ -56,6 +47,6 @@ export function DrawersReport() {
           />
         </>
       )}
-    </Report>
+    </PeriodReport>
   );
 }

@@ -1,24 +1,15 @@
-import { useState } from "preact/hooks";
 import { Plot } from "../../../kit/chart";
 import { codeWords } from "../../../kit/code_words";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
 import type { FlowLine, FlowsReport as Flows } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { address, useAsk } from "../../records/asking";
-import { type Period, PeriodPicker, TODAY } from "../../records/period";
-import { Report } from "../../records/report";
+import { PeriodReport } from "../../records/report";
 
 /** What terminals took in and paid out, by meter. */
 export function FlowsReport() {
-  const [period, setPeriod] = useState<Period>(TODAY);
-  const asked = useAsk<Flows>(address("reports/flows", { ...period }));
   return (
-    <Report
-      asked={asked}
-      csv={address("reports/flows", { ...period, format: "csv" })}
-      controls={<PeriodPicker period={period} onChange={setPeriod} />}
-    >
+    <PeriodReport<Flows> path="reports/flows">
       {({ heading, rows }) => (
         <>
           <Plot
@@ -41,7 +32,7 @@ export function FlowsReport() {
           />
         </>
       )}
-    </Report>
+    </PeriodReport>
   );
 }
 

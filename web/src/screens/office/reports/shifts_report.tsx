@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { type ChartPoint, Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { dayFirst } from "../../../kit/dates";
@@ -7,20 +6,12 @@ import { tableName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { ShiftLine, ShiftsReport as Shifts } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { address, useAsk } from "../../records/asking";
-import { type Period, PeriodPicker, TODAY } from "../../records/period";
-import { Report } from "../../records/report";
+import { PeriodReport } from "../../records/report";
 
 /** What each table won by its counts: where players bet with chips, nothing else says it. */
 export function ShiftsReport() {
-  const [period, setPeriod] = useState<Period>(TODAY);
-  const asked = useAsk<Shifts>(address("reports/shifts", { ...period }));
   return (
-    <Report
-      asked={asked}
-      csv={address("reports/shifts", { ...period, format: "csv" })}
-      controls={<PeriodPicker period={period} onChange={setPeriod} />}
-    >
+    <PeriodReport<Shifts> path="reports/shifts">
       {({ heading, result, rows }) => (
         <>
           <p>{say("shifts.total", { amount: money(result) })}</p>
@@ -50,7 +41,7 @@ export function ShiftsReport() {
           />
         </>
       )}
-    </Report>
+    </PeriodReport>
   );
 }
 

@@ -12,33 +12,26 @@ import type {
   TicketsReport as Tickets,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { address, useAsk } from "../../records/asking";
-import { type Period, PeriodPicker, TODAY } from "../../records/period";
-import { Report } from "../../records/report";
+import { useAsk } from "../../records/asking";
+import { PeriodReport } from "../../records/report";
 
 type Wanted = TicketState | "";
 const STATES: readonly Wanted[] = ["", "issued", "redeemed", "held", "expired", "voided"];
 
 /** What was out before, what was issued, what ended, and what is out now; then each paper. */
 export function TicketsReport() {
-  const [period, setPeriod] = useState<Period>(TODAY);
   const [state, setState] = useState<Wanted>("");
-  const query = { ...period, state };
-  const asked = useAsk<Tickets>(address("reports/tickets", query));
   return (
-    <Report
-      asked={asked}
-      csv={address("reports/tickets", { ...query, format: "csv" })}
+    <PeriodReport<Tickets>
+      path="reports/tickets"
+      query={{ state }}
       controls={
-        <>
-          <PeriodPicker period={period} onChange={setPeriod} />
-          <Segments
-            label={say("tickets.state")}
-            value={state}
-            onChoose={setState}
-            options={STATES.map((value) => ({ value, label: stateName(value) }))}
-          />
-        </>
+        <Segments
+          label={say("tickets.state")}
+          value={state}
+          onChoose={setState}
+          options={STATES.map((value) => ({ value, label: stateName(value) }))}
+        />
       }
     >
       {(report) => (
@@ -67,7 +60,7 @@ export function TicketsReport() {
           <Expiring />
         </>
       )}
-    </Report>
+    </PeriodReport>
   );
 }
 

@@ -8,9 +8,7 @@ import { plainly, rulebookName, tableName } from "../../../kit/names";
 import { Segments } from "../../../kit/segments";
 import type { FiguresReport, FiguresRow, Grouping } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { address, useAsk } from "../../records/asking";
-import { type Period, PeriodPicker, TODAY } from "../../records/period";
-import { Report } from "../../records/report";
+import { PeriodReport } from "../../records/report";
 import { percent } from "./shares";
 
 const GROUPINGS: readonly Grouping[] = [
@@ -26,24 +24,18 @@ const GROUPINGS: readonly Grouping[] = [
 
 /** Drop, handle, win and hold against what was to be expected, by whatever is wanted. */
 export function WinReport() {
-  const [period, setPeriod] = useState<Period>(TODAY);
   const [by, setBy] = useState<Grouping>("table");
-  const query = { by, ...period };
-  const asked = useAsk<FiguresReport>(address("reports/figures", query));
   return (
-    <Report
-      asked={asked}
-      csv={address("reports/figures", { ...query, format: "csv" })}
+    <PeriodReport<FiguresReport>
+      path="reports/figures"
+      query={{ by }}
       controls={
-        <>
-          <PeriodPicker period={period} onChange={setPeriod} />
-          <Segments
-            label={say("win.by")}
-            value={by}
-            onChoose={setBy}
-            options={GROUPINGS.map((value) => ({ value, label: say(`win.by.${value}`) }))}
-          />
-        </>
+        <Segments
+          label={say("win.by")}
+          value={by}
+          onChoose={setBy}
+          options={GROUPINGS.map((value) => ({ value, label: say(`win.by.${value}`) }))}
+        />
       }
     >
       {(report) => (
@@ -66,7 +58,7 @@ export function WinReport() {
           />
         </>
       )}
-    </Report>
+    </PeriodReport>
   );
 }
 

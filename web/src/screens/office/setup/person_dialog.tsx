@@ -21,13 +21,15 @@ interface PersonDialogProps {
 }
 
 type Wanted = StaffBody["act"];
-const BY_TWO: readonly Wanted["type"][] = ["add", "roles", "secret-code"];
+const BY_TWO = ["add-staff", "change-staff-roles", "issue-secret-code"] as const;
+type ByTwo = Extract<Wanted, { type: (typeof BY_TWO)[number] }>;
+const takesTwo = (act: Wanted): act is ByTwo => BY_TWO.some((type) => type === act.type);
 
 /** One person: added, given other roles or a code, let in again, or sent off. */
 export function PersonDialog({ person, of, onDone, onClose }: PersonDialogProps) {
   const acts = useActs();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<ByTwo | null>(null);
   const [given, setGiven] = useState<StaffList | null>(null);
   async function send(act: Wanted, approver?: Credentials): Promise<string | null> {
     const outcome = await acts.act("staff", { act }, { approver });
@@ -42,7 +44,7 @@ export function PersonDialog({ person, of, onDone, onClose }: PersonDialogProps)
   }
   // A second person is asked for before anything is sent that needs one.
   const act: Act = async (next) => {
-    if (BY_TWO.includes(next.type)) setWanted(next);
+    if (takesTwo(next)) setWanted(next);
     else await send(next);
   };
   return (
@@ -65,9 +67,7 @@ export function PersonDialog({ person, of, onDone, onClose }: PersonDialogProps)
       </div>
       {wanted !== null && (
         <ApprovalDialog
-          asked={say(`staff.approve.${wanted.type as "add" | "roles" | "secret-code"}`, {
-            badge: wanted.badge,
-          })}
+          asked={say(`staff.approve.${wanted.type}`, { badge: wanted.person })}
           by="password"
           onApprove={(approver) => send(wanted, approver)}
           onClose={() => acts.busy.value || setWanted(null)}
@@ -92,7 +92,7 @@ function NewPerson({ of, onAct }: { of: "house" | "regulators"; onAct: Act }) {
       <Button
         tone="primary"
         disabled={!ready}
-        onPress={() => void onAct({ type: "add", badge, name, roles })}
+        onPress={() => void onAct({ type: "add-staff", person: badge, name, roles })}
       >
         {say("staff.add")}
       </Button>
@@ -116,7 +116,9 @@ function Roles({ person, of, onAct }: RolesProps) {
       <Field label={say("staff.reason")} value={reason} onChange={setReason} />
       <Button
         disabled={reason === "" || roles.length === 0}
-        onPress={() => void onAct({ type: "roles", badge: person.badge, roles, reason })}
+        onPress={() =>
+          void onAct({ type: "change-staff-roles", person: person.badge, roles, reason })
+        }
       >
         {say("staff.give-roles")}
       </Button>
@@ -131,7 +133,7 @@ function SecretCode({ person, onAct }: { person: StaffView; onAct: Act }) {
       <p>{say("staff.code.about")}</p>
       <Button
         disabled={person.left != null}
-        onPress={() => void onAct({ type: "secret-code", badge: person.badge })}
+        onPress={() => void onAct({ type: "issue-secret-code", person: person.badge })}
       >
         {say("staff.give-code")}
       </Button>
@@ -148,7 +150,7 @@ function Standing({ person, onAct }: { person: StaffView; onAct: Act }) {
       {person.locked != null && (
         <Button
           disabled={reason === ""}
-          onPress={() => void onAct({ type: "unlock", badge, reason })}
+          onPress={() => void onAct({ type: "unlock-badge", badge, reason })}
         >
           {say("staff.unlock")}
         </Button>
@@ -156,7 +158,7 @@ function Standing({ person, onAct }: { person: StaffView; onAct: Act }) {
       <Button
         tone="danger"
         disabled={reason === "" || person.left != null}
-        onPress={() => void onAct({ type: "remove", badge, reason })}
+        onPress={() => void onAct({ type: "remove-staff", person: badge, reason })}
       >
         {say("staff.remove")}
       </Button>

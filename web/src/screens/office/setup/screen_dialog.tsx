@@ -81,7 +81,7 @@ function Keys({ screen, onClose }: ScreenDialogProps) {
           tone="danger"
           disabled={reason === "" || busy}
           onPress={() =>
-            void ask("screens", { act: { type: "revoke", screen: name, reason } }, onClose)
+            void ask("screens", { act: { type: "revoke-screen", screen: name, reason } }, onClose)
           }
         >
           {say("screens.revoke")}

@@ -62,6 +62,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
           {say("pit.payouts-waiting", { count: table.payouts_waiting ?? 0 })}
         </span>
       )}
+      <CallDue table={table} />
       {untold && <span class="console-unready">{say("pit.float.not-open")}</span>}
       {suspended && <span class="console-stop">▲ {say("pit.suspended")}</span>}
       {stops.map((stop) => (
@@ -92,11 +93,25 @@ export function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** The period that a supervisor has set is over, and only the dealer closes wagering. */
+function CallDue({ table }: { table: TableSummary }) {
+  const { link } = useConsole();
+  const open = table.round_status === "open";
+  const left = useTimeLeft(open ? (table.call_due ?? null) : null, () => link.clock.now());
+  return left === 0 ? <span class="console-unready">{say("pit.call-due")}</span> : null;
+}
+
 function Clock({ table }: { table: TableSummary }) {
   const { link } = useConsole();
   const open = table.round_status === "open";
-  const left = useTimeLeft(open ? (table.closes ?? null) : null, () => link.clock.now());
+  const called = table.closes == null;
+  const at = table.closes ?? table.call_due ?? null;
+  const left = useTimeLeft(open ? at : null, () => link.clock.now());
   if (left === null) return null;
   const shown = Math.ceil(left / 1_000);
-  return <span class={`console-clock ${shown <= 5 ? "console-clock--late" : ""}`}>{shown} s</span>;
+  return (
+    <span class={`console-clock ${shown <= 5 ? "console-clock--late" : ""}`}>
+      {called ? say("pit.call-in", { seconds: shown }) : `${shown} s`}
+    </span>
+  );
 }

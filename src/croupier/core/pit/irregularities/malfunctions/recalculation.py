@@ -12,7 +12,7 @@ from croupier.core.money import dollars
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
-from croupier.core.pit.chips.paying import layout_settled
+from croupier.core.pit.chips.clearing import layout_settled
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, corrections, early_results, old_rounds, voids
 from croupier.core.pit.irregularities.faulty_readings import says_what_came

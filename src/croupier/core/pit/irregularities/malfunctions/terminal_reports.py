@@ -17,8 +17,6 @@ from croupier.core.stream.envelope import Command, Decision
 
 # What a case of the whole system is about.
 SYSTEM = "server"
-ERROR_AT_MOST = 64
-WORDS_AT_MOST = 500
 
 
 def report_terminal_error(

@@ -1,6 +1,6 @@
 """A validation host of our own making, which does what a casino's host is expected to do.
 
-For tests and demonstrations. Nothing here outlives the process.
+Nothing here outlives the process.
 """
 
 from collections.abc import Callable

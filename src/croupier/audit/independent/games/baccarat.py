@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.odds_tables import Paid, Table, value, win
+from croupier.audit.independent.games.odds_tables import Paid, Table, value, win
 
 POINTS = {"A": 1, **{str(number): number for number in range(2, 10)}, **dict.fromkeys("TJQK", 0)}
 

@@ -1,7 +1,7 @@
 """Settles sic bo by the faces of three dice."""
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.odds_tables import Paid, Table, price, value, win
+from croupier.audit.independent.games.odds_tables import Paid, Table, price, value, win
 
 SHOWN = {1: "one-die", 2: "two-dice", 3: "three-dice"}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.odds_tables import Paid, Table, price, win
+from croupier.audit.independent.games.odds_tables import Paid, Table, price, win
 
 
 def _clockwise(pockets: str) -> list[str]:

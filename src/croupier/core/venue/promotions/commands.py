@@ -1,0 +1,200 @@
+"""What whoever runs promotions, scrutineers and the cage ask of the venue."""
+
+from typing import Annotated
+
+from msgspec import Struct
+
+from croupier.core.identifiers import PersonId, RulebookId
+from croupier.core.promotions.selection import NumberSource
+from croupier.core.promotions.terms import PromotionId, Terms
+from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
+from croupier.core.stream.holds import Determination
+from croupier.core.stream.messages import Amount, Body, Count, Field, FieldKind, InCents, Words
+from croupier.core.venue.commands import Redeemer
+from croupier.core.venue.promotions.state import AwardId, EntrySource
+from croupier.core.venue.state import DrawerId
+
+Reference = Annotated[str, Field(FieldKind.WORDS)]
+
+
+class DraftPromotion(Body, frozen=True, tag="draft-promotion"):
+    """A draft may be written anew until it is published."""
+
+    promotion: PromotionId
+    rulebook: RulebookId
+    terms: Terms
+
+
+class PublishPromotion(Body, frozen=True, tag="publish-promotion"):
+    promotion: PromotionId
+
+
+class SubmitTerms(Body, frozen=True, tag="submit-promotion-terms"):
+    """The Authority has been given the full terms, under this reference."""
+
+    promotion: PromotionId
+    reference: Reference
+
+
+class AmendPromotion(Body, frozen=True, tag="amend-promotion"):
+    """Once entries can be made only as the Authority approves, under this reference."""
+
+    promotion: PromotionId
+    terms: Terms
+    reason: Words
+    reference: str = ""
+
+
+class CommitSecret(Body, frozen=True, tag="commit-draw-secret"):
+    promotion: PromotionId
+    commitment: str
+
+
+class EnterPromotion(Body, frozen=True, tag="enter-promotion"):
+    promotion: PromotionId
+    entrant: PersonId
+    entries: Count = 1
+    source: EntrySource = EntrySource.BY_HAND
+    # What the entries were earned with: a round, a ticket, a form.
+    reference: str = ""
+
+
+class StrikeEntry(Body, frozen=True, tag="strike-promotion-entry"):
+    promotion: PromotionId
+    number: Count
+    reason: Words
+
+
+class CloseEntries(Body, frozen=True, tag="close-promotion-entries"):
+    promotion: PromotionId
+
+
+class NominateScrutineer(Body, frozen=True, tag="nominate-scrutineer"):
+    promotion: PromotionId
+    person: PersonId
+    name: Words
+
+
+class SignList(Body, frozen=True, tag="sign-promotion-list"):
+    """Whoever signs says which list: its hash as they see it."""
+
+    promotion: PromotionId
+    digest: str
+
+
+class RecordNumbers(Body, frozen=True, tag="record-draw-numbers"):
+    """Thrown or spun before the witness, who confirms them."""
+
+    promotion: PromotionId
+    source: NumberSource
+    device: Words
+    numbers: Words
+
+
+class DrawPrizes(Body, frozen=True, tag="draw-prizes"):
+    """Reveals the secret that was committed to. Everything else follows."""
+
+    promotion: PromotionId
+    secret: str
+
+
+class RecordBarrelDraw(Body, frozen=True, tag="record-barrel-draw"):
+    """A paper taken out by hand for a prize. `answered`: its owner came within the time called."""
+
+    promotion: PromotionId
+    prize: Count
+    number: Count
+    calls: Count
+    answered: bool
+
+
+class SignResult(Body, frozen=True, tag="sign-draw-result"):
+    promotion: PromotionId
+
+
+class RecordNotice(Body, frozen=True, tag="record-winner-notice"):
+    award: AwardId
+    how: WinnerContact
+    reached: bool
+    note: Words
+
+
+class PrizePart(Struct, frozen=True, forbid_unknown_fields=True):
+    how: PrizePayment
+    amount: Amount
+
+
+class PayPrize(Body, frozen=True, tag="pay-prize"):
+    """`parts` is how money is paid. A prize that is not money has none, unless the winner takes
+    the cash alternative. `requested` is the form that the winner asked for, if it is another.
+    """
+
+    award: AwardId
+    redeemer: Redeemer
+    parts: tuple[PrizePart, ...] = ()
+    drawer: DrawerId | None = None
+    cash_alternative: bool = False
+    requested: str = ""
+
+
+class RefuseClaim(Body, frozen=True, tag="refuse-prize-claim"):
+    """`award` is empty where somebody claims who was not drawn. The reason is told at once."""
+
+    promotion: PromotionId
+    claimant: Words
+    amount: InCents
+    reason: Words
+    address: str = ""
+    award: AwardId | None = None
+
+
+class PassOn(Body, frozen=True, tag="pass-prize-on"):
+    award: AwardId
+    reason: Words
+
+
+class HoldPrize(Body, frozen=True, tag="hold-promotional-prize"):
+    award: AwardId
+    reason: Words
+
+
+class ReviewPrizeHold(Body, frozen=True, tag="review-promotional-hold"):
+    award: AwardId
+    finding: Words
+
+
+class DeterminePrizeHold(Body, frozen=True, tag="determine-promotional-hold"):
+    award: AwardId
+    determination: Determination
+    reason: Words
+
+
+class PostponeDraw(Body, frozen=True, tag="postpone-draw"):
+    promotion: PromotionId
+    reason: Words
+
+
+class ValidateDraw(Body, frozen=True, tag="validate-draw"):
+    promotion: PromotionId
+    finding: Words
+
+
+class CancelPromotion(Body, frozen=True, tag="cancel-promotion"):
+    promotion: PromotionId
+    reason: Words
+
+
+class DisputePromotion(Body, frozen=True, tag="dispute-promotion"):
+    promotion: PromotionId
+    person: Words
+    about: Words
+
+
+class DecidePromotionDispute(Body, frozen=True, tag="decide-promotion-dispute"):
+    """`advised`: somebody who is not satisfied was told where to complain."""
+
+    promotion: PromotionId
+    dispute: str
+    decision: Words
+    satisfied: bool
+    advised: bool

@@ -1,0 +1,105 @@
+"""Who sends the commands about promotions, and what the document is asked."""
+
+from typing import Any
+
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream import authority, rights
+from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.envelope import Command
+from croupier.core.venue.declarations import May
+from croupier.core.venue.declaring import by_staff, event, sent_by
+from croupier.core.venue.promotions import (
+    events,
+    finding,
+    fold,
+    promotion_claims,
+    promotion_draws,
+    promotion_entries,
+    promotion_terms,
+)
+from croupier.core.venue.promotions.finding import MayWith, award_named, promotion_named
+from croupier.core.venue.state import Hall
+
+_RUNS = MayWith(Action.PUBLISH_PROMOTION)
+_SUSPENDS = MayWith(Action.SUSPEND_DRAW)
+_HOLDS = MayWith(Action.HOLD_PAYMENT)
+_by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
+
+
+def must_be_permitted_to_oversee(
+    hall: Hall, command: Command[Any], subject: finding.Found
+) -> Refusal | None:
+    """Where a draw has a scrutineer, the document says who that can be."""
+    if subject.promotion.scrutineer is None:
+        return None
+    return authority.must_be_permitted(subject.book, Action.OVERSEE_DRAW, command)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        by_staff(
+            promotion_terms.draft_promotion, finding.draft_named, May(Action.PUBLISH_PROMOTION)
+        ),
+        by_staff(promotion_terms.publish_promotion, promotion_named, _RUNS),
+        by_staff(promotion_terms.submit_terms, promotion_named, _RUNS),
+        by_staff(
+            promotion_terms.amend_promotion, promotion_named, finding.must_be_permitted_to_amend
+        ),
+        by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
+        by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS),
+        by_staff(promotion_entries.strike_entry, promotion_named, _RUNS),
+        by_staff(promotion_entries.close_entries, promotion_named, _RUNS),
+        by_staff(promotion_draws.nominate_scrutineer, promotion_named, _RUNS),
+        by_staff(promotion_draws.sign_list, promotion_named, must_be_permitted_to_oversee),
+        by_staff(promotion_draws.record_numbers, promotion_named, _RUNS),
+        by_staff(promotion_draws.draw_prizes, promotion_named, _RUNS),
+        by_staff(promotion_draws.record_barrel_draw, promotion_named, _RUNS),
+        by_staff(promotion_draws.sign_result, promotion_named, must_be_permitted_to_oversee),
+        by_staff(promotion_draws.postpone_draw, promotion_named, _SUSPENDS),
+        by_staff(promotion_draws.validate_draw, promotion_named, _SUSPENDS),
+        by_staff(promotion_draws.cancel_promotion, promotion_named, _SUSPENDS),
+        by_staff(promotion_claims.record_notice, award_named, _RUNS),
+        _by_cashiers(promotion_claims.pay_prize, award_named),
+        by_staff(promotion_claims.refuse_claim, promotion_named, _RUNS),
+        by_staff(promotion_claims.pass_on, award_named, _RUNS),
+        by_staff(promotion_claims.hold_prize, award_named, _HOLDS),
+        by_staff(
+            promotion_claims.review_prize_hold,
+            award_named,
+            MayWith(Action.REVIEW_HOLD),
+            inspecting=True,
+        ),
+        by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS),
+        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS),
+        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS),
+    ),
+    events=(
+        event(events.PromotionDrafted, fold.drafted),
+        event(events.PromotionPublished, fold.published),
+        event(events.TermsSubmitted, fold.submitted),
+        event(events.PromotionAmended, fold.amended, notice=Notice.AUTHORITY),
+        event(events.SecretCommitted, fold.secret_committed),
+        event(events.PromotionEntered, fold.entered),
+        event(events.EntryStruck, fold.struck),
+        event(events.EntriesClosed, fold.closed),
+        event(events.ScrutineerNominated, fold.nominated),
+        event(events.ListSigned, fold.list_signed),
+        event(events.NumbersRecorded, fold.numbers_recorded, notice=Notice.DRAW),
+        event(events.PrizesDrawn, fold.drawn, notice=Notice.DRAW),
+        event(events.BarrelDrawn, fold.barrel_drawn, notice=Notice.DRAW),
+        event(events.ResultSigned, fold.result_signed),
+        event(events.WinnerNotified, fold.notified),
+        event(events.PrizePaid, fold.paid),
+        event(events.ClaimRefused, fold.refused, notice=Notice.DISPUTE),
+        event(events.PrizePassedOn, fold.passed_on, notice=Notice.DRAW),
+        event(events.PrizeHeld, fold.held, notice=Notice.HOLD),
+        event(events.PrizeHoldReviewed, fold.reviewed, notice=Notice.HOLD),
+        event(events.PrizeHoldDetermined, fold.determined, notice=Notice.HOLD),
+        event(events.DrawPostponed, fold.postponed, notice=Notice.DRAW),
+        event(events.DrawValidated, fold.validated, notice=Notice.DRAW),
+        event(events.PromotionCancelled, fold.cancelled, notice=Notice.DRAW),
+        event(events.PromotionDisputed, fold.disputed, notice=Notice.DISPUTE),
+        event(events.PromotionDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+    ),
+)

@@ -1,0 +1,94 @@
+"""Finds what a command about a promotion speaks of, and asks who may send it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.core.promotions.terms import PromotionId
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.promotions import PromotionRules
+from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream import authority
+from croupier.core.stream.envelope import Command
+from croupier.core.venue.promotions import commands
+from croupier.core.venue.promotions.state import Award, AwardId, Promotion, Stage
+from croupier.core.venue.state import Hall
+
+
+class Found(Struct, frozen=True):
+    """A promotion, and the document that it runs under."""
+
+    book: Settings
+    promotion: Promotion
+
+
+def promotion_named(hall: Hall, body: Any) -> Found | Refusal:
+    return _found(hall, body.promotion)
+
+
+def award_named(hall: Hall, body: Any) -> Found | Refusal:
+    name: AwardId = body.award
+    found = _found(hall, promotion_of(name))
+    if isinstance(found, Refusal) or name in found.promotion.awards:
+        return found
+    return Refusal(RefusalCode.UNKNOWN_PROMOTION, f"nobody was drawn for a prize {name!r}")
+
+
+def draft_named(hall: Hall, body: commands.DraftPromotion) -> Settings | Refusal:
+    book = hall.settings(body.rulebook)
+    if isinstance(book, Refusal) or book.promotions is not None:
+        return book
+    sentence = f"{book.id} has no promotional prizes"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence)
+
+
+def promotion_of(name: AwardId) -> PromotionId:
+    return PromotionId(name.rpartition("/")[0])
+
+
+def _found(hall: Hall, name: PromotionId) -> Found | Refusal:
+    promotion = hall.state.promotions.get(name)
+    if promotion is None:
+        return Refusal(RefusalCode.UNKNOWN_PROMOTION, f"there is no promotion {name!r}")
+    book = hall.settings(promotion.rulebook)
+    return book if isinstance(book, Refusal) else Found(book, promotion)
+
+
+def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, PromotionRules]:
+    """For a decision: its gate has found both."""
+    promotion = hall.state.promotions[name]
+    rules = hall.settings_found(promotion.rulebook).promotions
+    assert rules is not None
+    return promotion, rules
+
+
+def award_at_hand(hall: Hall, name: AwardId) -> tuple[Award, Promotion, PromotionRules]:
+    promotion, rules = at_hand(hall, promotion_of(name))
+    return promotion.awards[name], promotion, rules
+
+
+class MayWith(Struct, frozen=True):
+    """An action of the document that the promotion runs under."""
+
+    action: Action
+
+    def __call__(self, hall: Hall, command: Command[Any], subject: Found) -> Refusal | None:
+        return authority.must_be_permitted(subject.book, self.action, command)
+
+
+def must_be_permitted_to_amend(
+    hall: Hall, command: Command[commands.AmendPromotion], subject: Found
+) -> Refusal | None:
+    """Before anybody can enter the operator may, who must submit the terms anew."""
+    late = subject.promotion.commenced(command.at)
+    bound = subject.book.promotions is not None and subject.book.promotions.amendment_needs_approval
+    action = Action.AMEND_PROMOTION if late and bound else Action.PUBLISH_PROMOTION
+    return authority.must_be_permitted(subject.book, action, command)
+
+
+def must_be_at_stage(promotion: Promotion, *stages: Stage) -> Refusal | None:
+    if promotion.stage in stages:
+        return None
+    sentence = f"{promotion.id} is {promotion.stage.value}"
+    return Refusal(RefusalCode.NOT_NOW, sentence)

@@ -1,0 +1,166 @@
+"""Folds the events of promotions into the venue's state."""
+
+from croupier.core.identifiers import Instant
+from croupier.core.promotions.selection import Ticketed
+from croupier.core.stream.holds import Determination
+from croupier.core.venue.promotions import events
+from croupier.core.venue.promotions.finding import promotion_of
+from croupier.core.venue.promotions.promotion_entries import entries_of
+from croupier.core.venue.promotions.state import (
+    Award,
+    AwardId,
+    AwardState,
+    Dispute,
+    Promotion,
+    Stage,
+)
+from croupier.core.venue.state import Hall
+
+
+def drafted(hall: Hall, event: events.PromotionDrafted) -> None:
+    hall.state.promotions[event.promotion] = Promotion(event.promotion, event.rulebook, event.terms)
+
+
+def published(hall: Hall, event: events.PromotionPublished) -> None:
+    hall.state.promotions[event.promotion].stage = Stage.PUBLISHED
+
+
+def submitted(hall: Hall, event: events.TermsSubmitted) -> None:
+    hall.state.promotions[event.promotion].submission = event.submission
+
+
+def amended(hall: Hall, event: events.PromotionAmended) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.terms = event.terms
+    if event.resubmit:
+        promotion.submission = None
+
+
+def secret_committed(hall: Hall, event: events.SecretCommitted) -> None:
+    hall.state.promotions[event.promotion].commitment = event.commitment
+
+
+def entered(hall: Hall, event: events.PromotionEntered) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.entries.extend(entries_of(event))
+    promotion.entered += event.entries
+
+
+def struck(hall: Hall, event: events.EntryStruck) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.entries = [one for one in promotion.entries if one.number != event.number]
+    promotion.struck[event.number] = event.reason
+
+
+def closed(hall: Hall, event: events.EntriesClosed) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.stage = Stage.CLOSED
+    promotion.list_digest = event.digest
+    promotion.closed_by = event.by
+
+
+def nominated(hall: Hall, event: events.ScrutineerNominated) -> None:
+    hall.state.promotions[event.promotion].scrutineer = event.scrutineer
+
+
+def list_signed(hall: Hall, event: events.ListSigned) -> None:
+    hall.state.promotions[event.promotion].list_signed_by = event.by
+
+
+def numbers_recorded(hall: Hall, event: events.NumbersRecorded) -> None:
+    hall.state.promotions[event.promotion].numbers = event.numbers
+
+
+def drawn(hall: Hall, event: events.PrizesDrawn) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.stage = Stage.DRAWN
+    promotion.secret = event.secret
+    promotion.reserves = list(event.reserves)
+    for prize, entry in enumerate(event.winners, 1):
+        _award(promotion, prize, entry, event.at)
+
+
+def barrel_drawn(hall: Hall, event: events.BarrelDrawn) -> None:
+    """Whoever did not answer when they had to be there has won nothing."""
+    if not event.answered:
+        return
+    promotion = hall.state.promotions[event.promotion]
+    _award(promotion, event.prize, event.entry, event.at)
+    if len({award.prize for award in promotion.awards.values()}) == len(promotion.terms.prizes):
+        promotion.stage = Stage.DRAWN
+
+
+def _award(promotion: Promotion, prize: int, entry: Ticketed, at: Instant) -> None:
+    name = AwardId(f"{promotion.id}/{len(promotion.awards) + 1}")
+    promotion.awards[name] = Award(name, prize, entry, at)
+
+
+def result_signed(hall: Hall, event: events.ResultSigned) -> None:
+    hall.state.promotions[event.promotion].result_signed_by = event.by
+
+
+def _found(hall: Hall, name: AwardId) -> Award:
+    return hall.state.promotions[promotion_of(name)].awards[name]
+
+
+def notified(hall: Hall, event: events.WinnerNotified) -> None:
+    _found(hall, event.award).attempts.append(event.attempt)
+
+
+def paid(hall: Hall, event: events.PrizePaid) -> None:
+    _found(hall, event.award).state = AwardState.PAID
+    if event.drawer is not None:
+        cash = sum(part.amount for part in event.parts if part.how == "cash")
+        hall.state.drawers[event.drawer].paid += cash
+
+
+def refused(hall: Hall, event: events.ClaimRefused) -> None:
+    if event.award is not None:
+        award = _found(hall, event.award)
+        award.state, award.reason = AwardState.REFUSED, event.reason
+
+
+def passed_on(hall: Hall, event: events.PrizePassedOn) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason = AwardState.PASSED_ON, event.reason
+    if event.entry is not None:
+        promotion = hall.state.promotions[promotion_of(event.award)]
+        promotion.reserves.remove(event.entry)
+        _award(promotion, award.prize, event.entry, event.at)
+
+
+def held(hall: Hall, event: events.PrizeHeld) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason = AwardState.HELD, event.reason
+
+
+def reviewed(hall: Hall, event: events.PrizeHoldReviewed) -> None:
+    _found(hall, event.award).review = event.finding
+
+
+def determined(hall: Hall, event: events.PrizeHoldDetermined) -> None:
+    award = _found(hall, event.award)
+    released = event.determination is Determination.RELEASED
+    award.state = AwardState.DRAWN if released else AwardState.REFUSED
+    award.reason = "" if released else event.reason
+
+
+def postponed(hall: Hall, event: events.DrawPostponed) -> None:
+    hall.state.promotions[event.promotion].postponed = event.reason
+
+
+def validated(hall: Hall, event: events.DrawValidated) -> None:
+    hall.state.promotions[event.promotion].postponed = None
+
+
+def cancelled(hall: Hall, event: events.PromotionCancelled) -> None:
+    hall.state.promotions[event.promotion].stage = Stage.CANCELLED
+
+
+def disputed(hall: Hall, event: events.PromotionDisputed) -> None:
+    promotion = hall.state.promotions[event.promotion]
+    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.about, event.at)
+
+
+def dispute_decided(hall: Hall, event: events.PromotionDisputeDecided) -> None:
+    hall.state.promotions[event.promotion].disputes[event.dispute].decision = event.decision

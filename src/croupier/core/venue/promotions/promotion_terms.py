@@ -1,0 +1,105 @@
+"""Drafts, publishes, submits and amends the terms of a promotion."""
+
+from croupier.core.promotions.terms import HOUR_MS, Terms, must_be_complete
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.promotions import PromotionRules
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.venue.promotions import commands, events
+from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.state import Promotion, Stage, Submission
+from croupier.core.venue.state import Hall
+
+
+def draft_promotion(hall: Hall, command: Command[commands.DraftPromotion]) -> Decision | Refusal:
+    """A draft is whatever has been written so far: only publishing asks whether it is whole."""
+    body = command.body
+    if not body.promotion.strip() or "/" in body.promotion:
+        return Refusal(RefusalCode.NO_REASON, "give the promotion a name without a slash")
+    known = hall.state.promotions.get(body.promotion)
+    if known is not None and known.stage is not Stage.DRAFT:
+        sentence = f"{body.promotion} is published: amend it, or choose another name"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    return Decision((events.PromotionDrafted(body.promotion, body.rulebook, body.terms),))
+
+
+def publish_promotion(
+    hall: Hall, command: Command[commands.PublishPromotion]
+) -> Decision | Refusal:
+    promotion, rules = at_hand(hall, command.body.promotion)
+    refusal = must_be_at_stage(promotion, Stage.DRAFT) or must_be_complete(rules, promotion.terms)
+    if refusal is not None:
+        return refusal
+    if command.at >= promotion.terms.starts:
+        return Refusal(RefusalCode.TOO_LATE, "the promotion would have begun already")
+    return Decision((events.PromotionPublished(promotion.id, rules.terms_state.first),))
+
+
+def submit_terms(hall: Hall, command: Command[commands.SubmitTerms]) -> Decision | Refusal:
+    promotion, rules = at_hand(hall, command.body.promotion)
+    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    if refusal is not None:
+        return refusal
+    if promotion.submission is not None:
+        sentence = f"the Authority has the terms since {promotion.submission.reference}"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    refusal = _must_begin_late_enough(rules, promotion.terms, command.at)
+    if refusal is not None:
+        return refusal
+    notified = hall.settings_found(promotion.rulebook).authority[Action.PUBLISH_PROMOTION]
+    submission = Submission(command.at, command.body.reference)
+    return Decision((events.TermsSubmitted(promotion.id, submission, notified.value.informed),))
+
+
+def _must_begin_late_enough(rules: PromotionRules, terms: Terms, at: int) -> Refusal | None:
+    rule = rules.terms_to_authority_hours_before
+    if terms.starts - at >= rule.value * HOUR_MS:
+        return None
+    sentence = (
+        f"the Authority has the terms {rule.value} hours before entries begin: let them begin later"
+    )
+    return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+
+
+def amend_promotion(hall: Hall, command: Command[commands.AmendPromotion]) -> Decision | Refusal:
+    """Before entries begin the Authority is given the new terms, a day ahead as at first. From
+    then on it approves them, and what was promised as the beginning stays.
+    """
+    body = command.body
+    promotion, rules = at_hand(hall, body.promotion)
+    refusal = must_be_at_stage(promotion, Stage.PUBLISHED) or must_be_complete(rules, body.terms)
+    if refusal is not None:
+        return refusal
+    late = promotion.commenced(command.at)
+    approved = rules.amendment_needs_approval
+    if not late:
+        return _must_not_have_begun(body.terms, command.at) or _amended(body, resubmit=True)
+    if approved.value and not body.reference.strip():
+        sentence = "enter the reference of the Authority's approval"
+        return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, approved.first)
+    return _must_keep_what_was_relied_on(promotion, body.terms) or _amended(body, resubmit=False)
+
+
+def _amended(body: commands.AmendPromotion, *, resubmit: bool) -> Decision:
+    return Decision(
+        (
+            events.PromotionAmended(
+                body.promotion, body.terms, body.reason, body.reference, resubmit
+            ),
+        )
+    )
+
+
+def _must_not_have_begun(terms: Terms, at: int) -> Refusal | None:
+    if terms.starts > at:
+        return None
+    return Refusal(RefusalCode.TOO_LATE, "the promotion would have begun already")
+
+
+def _must_keep_what_was_relied_on(promotion: Promotion, terms: Terms) -> Refusal | None:
+    """Entries that came in stay in: neither their beginning nor the manner of the draw changes."""
+    was = promotion.terms
+    if (was.starts, was.method) == (terms.starts, terms.method):
+        return None
+    sentence = "entries have come in: their beginning and the manner of the draw stay"
+    return Refusal(RefusalCode.TOO_LATE, sentence)

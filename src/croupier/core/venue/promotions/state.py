@@ -1,0 +1,121 @@
+"""What the venue knows of a promotion."""
+
+from enum import StrEnum
+from typing import NewType
+
+from msgspec import Struct, field
+
+from croupier.core.identifiers import Instant, PersonId, RulebookId
+from croupier.core.promotions.selection import NumberSource, Ticketed
+from croupier.core.promotions.terms import PromotionId, Terms
+from croupier.core.rulebook.promotions import WinnerContact
+
+# A prize and whoever was drawn for it, as `P1/2`: a reserve has one of their own.
+AwardId = NewType("AwardId", str)
+
+
+class Stage(StrEnum):
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    # Entries are closed, and the list is frozen.
+    CLOSED = "closed"
+    DRAWN = "drawn"
+    CANCELLED = "cancelled"
+
+
+class EntrySource(StrEnum):
+    BY_HAND = "by-hand"
+    FROM_PLAY = "from-play"
+
+
+class AwardState(StrEnum):
+    """PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it."""
+
+    DRAWN = "drawn"
+    HELD = "held"
+    PAID = "paid"
+    REFUSED = "refused"
+    PASSED_ON = "passed-on"
+
+
+class Attempt(Struct, frozen=True):
+    """One attempt to tell a winner."""
+
+    at: Instant
+    how: WinnerContact
+    reached: bool
+    note: str
+    by: PersonId
+
+
+class Award(Struct):
+    id: AwardId
+    # Which prize of the terms, from 1.
+    prize: int
+    entry: Ticketed
+    drawn_at: Instant
+    state: AwardState = AwardState.DRAWN
+    attempts: list[Attempt] = field(default_factory=list)
+    # Why it is held, was refused or passed on.
+    reason: str = ""
+    # What was paid on a prize that is asked back, and the inspector's finding on a hold.
+    review: str | None = None
+
+
+class Submission(Struct, frozen=True):
+    """Full details as the Authority has them: when, and under which reference."""
+
+    at: Instant
+    reference: str
+
+
+class Scrutineer(Struct, frozen=True):
+    person: PersonId
+    name: str
+
+
+class Numbers(Struct, frozen=True):
+    """What was thrown or spun before the witness, and with what."""
+
+    source: NumberSource
+    device: str
+    numbers: tuple[int, ...]
+    at: Instant
+    witness: PersonId
+
+
+class Dispute(Struct):
+    id: str
+    person: str
+    about: str
+    opened: Instant
+    decision: str | None = None
+
+
+class Promotion(Struct):
+    id: PromotionId
+    rulebook: RulebookId
+    terms: Terms
+    stage: Stage = Stage.DRAFT
+    submission: Submission | None = None
+    commitment: str | None = None
+    entries: list[Ticketed] = field(default_factory=list)
+    # Entries struck before the list was frozen, and why. Their numbers are not used again.
+    struck: dict[int, str] = field(default_factory=dict)
+    entered: int = 0
+    closed_by: PersonId | None = None
+    list_digest: str | None = None
+    scrutineer: Scrutineer | None = None
+    list_signed_by: PersonId | None = None
+    numbers: Numbers | None = None
+    secret: str | None = None
+    awards: dict[AwardId, Award] = field(default_factory=dict)
+    reserves: list[Ticketed] = field(default_factory=list)
+    result_signed_by: PersonId | None = None
+    # Why the draw waits: its integrity is in question until somebody has validated it.
+    postponed: str | None = None
+    disputes: dict[str, Dispute] = field(default_factory=dict)
+
+    def commenced(self, at: Instant) -> bool:
+        """The first moment at which an entry could be made."""
+        return self.stage is not Stage.DRAFT and at >= self.terms.starts

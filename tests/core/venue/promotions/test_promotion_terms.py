@@ -1,0 +1,187 @@
+"""Terms that state everything, and go to the Authority in time."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.core.identifiers import Instant, PersonId
+from croupier.core.promotions.terms import (
+    HOUR_MS,
+    PARTICULARS,
+    Particular,
+    Prize,
+    PrizeCategory,
+    Stated,
+)
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.promotions import PrizeKind
+from croupier.core.venue.promotions import commands
+from croupier.core.venue.promotions.state import Stage
+from tests.core.pit.floor_script import OPERATOR
+from tests.core.venue.promotions.promotion_script import (
+    AUTHORITY,
+    BOOKS,
+    CASH,
+    ROU,
+    RRB,
+    SPRING,
+    PromotionScript,
+    clause,
+    under_each,
+)
+from tests.plugins.proofs import proves
+
+STATED = {
+    "1": {"award_method": " "},
+    "2": {"award_time_and_place": ""},
+    "3": {"eligibility": ""},
+    "4": {"qualifying_wager": ""},
+    "5": {"nature_of_prize": ""},
+    "6": {"entries_close": Instant(0)},
+    "7": {"place": ""},
+    "8": {"claim_method": ""},
+    "9": {"winner_notification": ""},
+    "10": {"publication": ""},
+    "11": {"prizes": (replace(CASH, conditions=""),)},
+}
+
+
+@pytest.mark.parametrize(
+    ("book", "changed"),
+    [
+        row
+        for part, changed in STATED.items()
+        for row in under_each(f"7.{part}", "what is not stated is not published", changed)
+    ],
+)
+def test_terms_that_do_not_state_everything_are_not_published(
+    book: str, changed: dict[str, Any]
+) -> None:
+    script = PromotionScript(book, **changed)
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert (refusal.code, refusal.clause) == (RefusalCode.TERMS_INCOMPLETE, clause(book, "7"))
+    assert "do not state the" in refusal.sentence
+    assert script.promotion.stage is Stage.DRAFT
+
+
+def particulars() -> list[Any]:
+    """How each document numbers what it wants said of some prizes."""
+    rows: list[Any] = []
+    for number, (kind, wanted) in enumerate(PARTICULARS.items(), 1):
+        for place, one in enumerate(wanted):
+            for book, prefix in BOOKS.items():
+                tail = _numbering(book, number)[place]
+                name = f"{prefix}7.11.{number}/{tail}"
+                rows.append(
+                    proves(name, f"a {kind.value} prize states {one.value}", book, kind, one)
+                )
+    return rows
+
+
+def _numbering(book: str, number: int) -> list[str]:
+    if book != RRB:
+        return ["i", "ii", "iii", "iv", "v", "vi"]
+    return {
+        1: ["1", "2", "3"],
+        2: [f"1.1.2.1.{place}" for place in range(1, 5)],
+        3: ["7", "8", "9", "10"],
+        4: ["a", "b", "c", "d", "e", "f"],
+    }[number]
+
+
+@pytest.mark.parametrize(("book", "kind", "missing"), particulars())
+def test_a_prize_of_some_kinds_states_more(book: str, kind: PrizeKind, missing: Particular) -> None:
+    said = tuple(Stated(one, "as agreed") for one in PARTICULARS[kind])
+    prize = Prize("Prize", PrizeCategory(kind.value), 90_000, "none", said)
+    whole = PromotionScript(book, prizes=(prize,))
+    whole.do(OPERATOR, commands.PublishPromotion(SPRING))
+    lacking = replace(prize, particulars=tuple(one for one in said if one.what is not missing))
+    script = PromotionScript(book, prizes=(lacking,))
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    number = list(PARTICULARS).index(kind) + 1
+    assert refusal.code is RefusalCode.TERMS_INCOMPLETE
+    assert missing.value.replace("-", " ") in refusal.sentence
+    assert str(refusal.clause).startswith(clause(book, "7.11")), number
+
+
+FORBIDDEN = {
+    "1": PrizeCategory.TOBACCO,
+    "2": PrizeCategory.FIREARMS,
+    "3": PrizeCategory.PROHIBITED_WEAPONS,
+    "5": PrizeCategory.PRESCRIBED_ITEMS,
+}
+
+
+@pytest.mark.parametrize(
+    ("book", "category"),
+    [
+        row
+        for part, category in FORBIDDEN.items()
+        for row in under_each(f"5.{part}", f"{category.value} is no prize", category)
+    ],
+)
+def test_prohibited_prizes_are_refused(book: str, category: PrizeCategory) -> None:
+    script = PromotionScript(book, prizes=(Prize("It", category, 100, "none"),))
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, clause(book, "5"))
+
+
+@pytest.mark.parametrize(
+    ("book", "millilitres", "allowed"),
+    [
+        *under_each("5.4", "20 litres of liquor are allowed", 20_000, True),
+        *under_each("5.4", "more than 20 litres are not", 20_001, False),
+    ],
+)
+def test_liquor_up_to_twenty_litres(book: str, millilitres: int, allowed: bool) -> None:
+    hamper = Prize("Hamper", PrizeCategory.GOODS, 30_000, "none", millilitres=millilitres)
+    script = PromotionScript(book, prizes=(hamper,))
+    entry = script.venue.ask(OPERATOR, commands.PublishPromotion(SPRING))
+    assert (entry.answer.refusal is None) is allowed
+    if entry.answer.refusal is not None:
+        assert entry.answer.refusal.clause == clause(book, "5.4")
+
+
+@pytest.mark.parametrize("book", under_each("9", "the Authority has the terms a day before"))
+def test_nobody_enters_unless_the_authority_had_the_terms_a_day_before(book: str) -> None:
+    script = PromotionScript(book)
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    late = script.terms.starts - 24 * HOUR_MS
+    script.at(late)
+    refusal = script.refused(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 17"))
+    assert (refusal.code, refusal.clause) == (RefusalCode.TOO_LATE, clause(book, "9"))
+    script.at(script.terms.starts)
+    enters = commands.EnterPromotion(SPRING, PersonId("ann"))
+    refusal = script.refused(OPERATOR, enters)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, clause(book, "9"))
+
+    in_time = PromotionScript(book)
+    in_time.do(OPERATOR, commands.PublishPromotion(SPRING))
+    in_time.at(in_time.terms.starts - 24 * HOUR_MS - 1)
+    in_time.do(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 17"))
+
+
+def test_new_terms_before_the_beginning_wait_another_day() -> None:
+    script = PromotionScript(ROU)
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    script.do(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 17"))
+    later = replace(script.terms, starts=Instant(script.terms.starts + 1000), title="Other")
+    script.do(OPERATOR, commands.AmendPromotion(SPRING, later, "a better title"))
+    assert script.promotion.submission is None
+    script.at(later.starts - 24 * HOUR_MS)
+    refusal = script.refused(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 18"))
+    assert refusal.code is RefusalCode.TOO_LATE
+
+
+@pytest.mark.parametrize("book", under_each("9.1", "from then on only as the Authority approves"))
+def test_terms_change_after_the_beginning_only_with_the_authoritys_approval(book: str) -> None:
+    script = PromotionScript(book)
+    script.running()
+    body = commands.AmendPromotion(SPRING, replace(script.terms, title="Other"), "why", "ILGA 18")
+    alone = script.refused(OPERATOR, body)
+    assert (alone.code, alone.clause) == (RefusalCode.APPROVAL_NEEDED, clause(book, "9.1"))
+    unnumbered = script.refused(OPERATOR, replace(body, reference=""), AUTHORITY)
+    assert unnumbered.code is RefusalCode.APPROVAL_NEEDED
+    script.do(OPERATOR, body, AUTHORITY)
+    assert script.promotion.terms.title == "Other"

@@ -1,0 +1,44 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { moneyShort } from "../../../kit/money";
+import { say } from "../../../words/words";
+import { AmountEntry, centsOf } from "../controls/amount_entry";
+
+interface NotesEntryProps {
+  /** In cents; nothing where the player shows chips. */
+  notes: number;
+  onTake: (cents: number) => void;
+}
+
+/** Notes that a player hands in for a bet that is called. */
+export function NotesEntry({ notes, onTake }: NotesEntryProps) {
+  const [open, setOpen] = useState(false);
+  const [dollars, setDollars] = useState("");
+  const amount = centsOf(dollars);
+  function take(): void {
+    onTake(amount);
+    setOpen(false);
+    setDollars("");
+  }
+  return (
+    <>
+      <Button pressed={notes > 0} onPress={() => setOpen(true)}>
+        {notes > 0
+          ? say("dealer.notes.with", { amount: moneyShort(notes) })
+          : say("dealer.notes")}
+      </Button>
+      {open && (
+        <Dialog title={say("dealer.notes")} onClose={() => setOpen(false)}>
+          <p>{say("dealer.notes.what")}</p>
+          <AmountEntry
+            dollars={dollars}
+            onChange={setDollars}
+            onEnter={take}
+            enterLabel={say("dealer.notes.take", { amount: moneyShort(amount) })}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
