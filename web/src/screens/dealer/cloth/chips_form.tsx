@@ -36,7 +36,12 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     void station.press({
       body:
         command === "buy-chips"
-          ? { type: command, ...of, cash: amount, patron: patron.trim() === "" ? null : patron.trim() }
+          ? {
+              type: command,
+              ...of,
+              cash: amount,
+              patron: patron.trim() === "" ? null : patron.trim(),
+            }
           : { type: command, ...of, amount, ...plaques },
       what,
       approvers: desk.desk.layout?.inspectors ?? [],
@@ -57,12 +62,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
           </>
         )}
       </div>
-      <AmountEntry
-        dollars={dollars}
-        onChange={setDollars}
-        onEnter={exchange}
-        enterLabel={what}
-      />
+      <AmountEntry dollars={dollars} onChange={setDollars} onEnter={exchange} enterLabel={what} />
     </div>
   );
 }
