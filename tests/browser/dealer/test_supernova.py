@@ -10,24 +10,10 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from croupier.chance.system_chance import SYSTEM
-from croupier.core.identifiers import DeviceId, Origin, PersonId, RulebookId, round_id
-from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
+from croupier.core.identifiers import round_id
 from croupier.core.pit.chips.state import LayoutKnowledge
-from croupier.core.pit.jackpots import commands
-from croupier.core.pit.jackpots.state import JackpotTable, SensorReading
-from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor
-from croupier.core.venue.commands import AdoptRulebook
-from croupier.core.venue.jackpots import commands as of_venue
-from croupier.keeper.address import Address
-from croupier.keeper.client import KeeperAt
-from croupier.keeper.frames import SECRET_BYTES
-from croupier.keeper.keeping import Keeper
-from croupier.keeper.key_file import KeyFile
-from croupier.keeper.serving import KeeperServer
 from croupier.server.housekeeping import watch_jackpots
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
@@ -36,28 +22,13 @@ from tests.browser.accessibility.axe import violations
 from tests.browser.dealer.place import DEALER, SUPERVISOR, Place
 from tests.browser.pages import Pages
 from tests.browser.served import served_house
-from tests.core.jackpots.jackpot_stage import MANAGEMENT, REP
 from tests.core.pit.chips.conventional_script import RFS, T1, ConventionalTable
-from tests.core.pit.floor_script import OPERATOR, SHELF, TECHNICIAN
-from tests.server.floor_house import PIT, FloorHouse, screen_id
+from tests.server.floor_house import PIT, screen_id
+from tests.server.jackpot_house import SENSORS, furnish, jackpot_at, keeping, link, sense
 
-NOVA, BOOK = JackpotId("supernova"), RulebookId(RFS)
 T1_FIRST = round_id(T1, 1)
-# Two wagers reach the ceiling, so that the first press of two is a hit, whatever the key.
-LEVEL = LevelAsked("Mystery", 0, 10_005, "2001/4000", "0")
-SENSORS = (DeviceId("sensor-1"), DeviceId("sensor-2"))
 DISPLAY = "display-1"
 PLAYERS = ("Place 1", "Place 2")
-
-
-@asynccontextmanager
-async def keeping(folder: Path) -> AsyncIterator[KeeperAt]:
-    secret = SYSTEM.raw(SECRET_BYTES)
-    server = KeeperServer(Keeper(KeyFile(folder / "keeper.keys"), SYSTEM), secret, SYSTEM)
-    try:
-        yield KeeperAt(await server.start(Address(None, "127.0.0.1", 0)), secret)
-    finally:
-        server.stop()
 
 
 @asynccontextmanager
@@ -68,7 +39,7 @@ async def supernova(folder: Path, pages: Pages) -> AsyncIterator[Place]:
         await floor.hire(SUPERVISOR, Role.TABLE_INSPECTOR)
         place = Place(floor, (T1,))
         await link(floor)
-        await furnish(place)
+        await furnish(place.host)
         watching = asyncio.create_task(watch_jackpots(floor.house, floor.opening.connect))
         await place.come(await pages.open())
         await place.sign_at_once(DEALER)
@@ -78,52 +49,6 @@ async def supernova(folder: Path, pages: Pages) -> AsyncIterator[Place]:
         finally:
             await place.go()
             watching.cancel()
-
-
-async def link(floor: FloorHouse) -> None:
-    """The venue's jackpot, with a key committed to."""
-    venue, office = floor.house.venue, Origin("office")
-    assert venue is not None
-    await venue.submit(office, OPERATOR, AdoptRulebook(SHELF.text(BOOK)))
-    asked = of_venue.SetUpJackpot(
-        jackpot=NOVA,
-        rulebook=BOOK,
-        wager=10_000,
-        sharing=HitSharing.EVEN,
-        levels=(LEVEL,),
-        approve_from=5_000,
-        slip_from=100_000,
-        edge="1",
-        wagers_max=len(SENSORS),
-    )
-    for body in (asked, of_venue.LinkTable(NOVA, PIT, T1)):
-        answer = await venue.submit(office, REP, body, MANAGEMENT)
-        assert answer.refusal is None, answer.refusal
-    async with asyncio.timeout(30):
-        while not venue.owner.floor.state.jackpots[NOVA].levels[0].commitment:
-            await asyncio.sleep(0.01)
-
-
-async def furnish(place: Place) -> None:
-    kinds = {name: Equipment.JACKPOT_SENSORS for name in SENSORS}
-    kinds[DeviceId("board")] = Equipment.JACKPOT_DISPLAY
-    for name, kind in kinds.items():
-        await place.do(TECHNICIAN, RegisterDevice(name, kind, T1, name))
-        await place.do(OPERATOR, ApproveDevice(name, "L1"))
-    await place.do(OPERATOR, commands.SetUpTableJackpot(table=T1, jackpot=NOVA, pit=PIT))
-    for name in SENSORS:
-        await sense(place, name, SensorReading.EMPTY)
-    await place.do(REP, commands.OpenJackpotTerminal(T1))
-
-
-async def sense(place: Place, sensor: DeviceId, reading: SensorReading) -> None:
-    said = commands.ReportJackpotSensor(T1, sensor, reading)
-    await place.do(Actor(PersonId(sensor)), said)
-
-
-def here(place: Place) -> JackpotTable:
-    found: JackpotTable = place.host.read_model.floor.state.jackpots[T1]
-    return found
 
 
 async def name_player(place: Place, number: int, player: str) -> None:
@@ -177,7 +102,7 @@ async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages:
         page = place.page
         await place.press("open-wagering")
         for number, (sensor, player) in enumerate(zip(SENSORS, PLAYERS, strict=True), 1):
-            await sense(place, sensor, SensorReading.CHIP)
+            await sense(place.host, sensor, SensorReading.CHIP)
             await name_player(place, number, player)
         for command in (
             "check-jackpot-sensors",
@@ -200,5 +125,8 @@ async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages:
             await confirm_and_pay(place, number)
         await place.press("press-jackpot-game-over")
         await place.status("Place your bets")
-        assert here(place).round is not None
-        assert [share.amount for share in here(place).past[T1_FIRST].paid] == [5_100, 5_100]
+        assert jackpot_at(place.host).round is not None
+        assert [share.amount for share in jackpot_at(place.host).past[T1_FIRST].paid] == [
+            5_100,
+            5_100,
+        ]
