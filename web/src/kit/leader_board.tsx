@@ -72,7 +72,9 @@ function said(shown: TournamentView): string[] {
     say("tournament.board.limits", { least, most }),
     ...((advance ?? 0) > 0 ? [say("tournament.board.advance", { advance: advance ?? 0 })] : []),
     ...(name !== undefined ? [say("tournament.board.turn", { name })] : []),
-    ...(shown.ends_at != null ? [say("tournament.board.ends", { ends: clock(shown.ends_at) })] : []),
+    ...(shown.ends_at != null
+      ? [say("tournament.board.ends", { ends: clock(shown.ends_at) })]
+      : []),
     ...(shown.break_ends != null
       ? [say("tournament.board.break", { until: clock(shown.break_ends) })]
       : []),

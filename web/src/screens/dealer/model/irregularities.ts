@@ -75,7 +75,13 @@ export function bodyOf(button: ButtonView, table: string, said: Said): PitBody |
   const { which, player, banker, valid, ...rest } = said;
   const dealt = player.length + banker.length > 0;
   const hands = dealt ? { player, banker } : { player: undefined, banker: undefined };
-  const known: Values = { table, round: button.round ?? "", valid: valid === "valid-spin", ...rest, ...hands };
+  const known: Values = {
+    table,
+    round: button.round ?? "",
+    valid: valid === "valid-spin",
+    ...rest,
+    ...hands,
+  };
   const chosen = Object.keys(fieldsOf(command)).find((name) => !(name in known));
   const told = chosen === undefined ? known : { ...known, [chosen]: which };
   const given = Object.entries(told).filter(([, value]) => value !== "");
