@@ -1448,12 +1448,28 @@ export interface Entrant {
 
 export type EntrySource = "by-hand" | "from-play";
 
+/** APPLIED has not paid. RESERVE waits for a place. OUT was eliminated and may buy back. */
+export type EntryState = "applied" | "disqualified" | "entered" | "forfeited" | "out" | "refused" | "reserve" | "substituted" | "withdrawn";
+
 /** `withdraw_until` is the moment until which withdrawing costs nothing; none is never. */
 export interface EntryTerms {
   form: string;
   withdraw_until?: number | null;
   entries_each?: number;
   written_agreement?: boolean;
+}
+
+/** `owed` is what waits for them at the cage, prizes and refunds together. */
+export interface EntryView {
+  entry: string;
+  person: string;
+  name: string;
+  state: EntryState;
+  fee?: number;
+  owed?: number;
+  place?: number | null;
+  prize?: number;
+  clause?: string | null;
 }
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
@@ -2593,6 +2609,23 @@ export interface OfferView {
   denominations: readonly (number)[];
 }
 
+/** `text` is what every entrant is given; `faults` keep a draft from being published. */
+export interface OfficeTournament {
+  tournament: string;
+  title: string;
+  rulebook: string;
+  standing: Standing;
+  starts: number;
+  text: readonly (string)[];
+  faults?: readonly (string)[];
+  notified?: string;
+  directors?: readonly (string)[];
+  present?: string | null;
+  entries?: readonly (EntryView)[];
+  stages?: readonly (StageView)[];
+  pool?: PoolView | null;
+}
+
 /** Digest and entry are what the chain says of the round, where it was last changed. */
 export interface OldRound {
   record: RoundRecord;
@@ -2998,6 +3031,15 @@ export interface Pong {
   type: "pong";
   id: number;
   now: number;
+}
+
+export interface PoolView {
+  fees: number;
+  commission: number;
+  bought: number;
+  added: number;
+  top_up: number;
+  total: number;
 }
 
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
@@ -3899,6 +3941,15 @@ export interface Ruling {
   clause?: string | null;
 }
 
+export interface RunView {
+  table: string;
+  state: TableState;
+  seats: readonly ([string, string])[];
+  sheet?: string | null;
+  tied?: readonly (string)[];
+  advancing?: readonly (string)[];
+}
+
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
 export interface Scan {
   type: "scan";
@@ -4435,6 +4486,16 @@ export interface Stage {
 
 export type StageKind = "final" | "heat" | "repechage" | "semi-final";
 
+/** `waiting` are those who are to play there and have no seat yet. */
+export interface StageView {
+  name: string;
+  tables: number;
+  seats: number;
+  advance?: number;
+  waiting?: readonly (string)[];
+  runs?: readonly (RunView)[];
+}
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -4446,6 +4507,9 @@ export interface StakeFile {
 
 /** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
 export type StakedTokens = [string, string, number, boolean];
+
+/** DRAFT may still change. AWARDED has its prizes; some may be unpaid. */
+export type Standing = "awarded" | "cancelled" | "draft" | "published";
 
 /** One line of the board. `place` is none of who is disqualified or never came. */
 export interface StandingView {
@@ -4561,6 +4625,9 @@ export interface TablePlace {
   table: string;
   player: string;
 }
+
+/** PLAYED has its results. TIED plays off among the first group of those who are equal. */
+export type TableState = "played" | "seated" | "sent" | "tied";
 
 export type TableStatus = "closed" | "closing" | "open";
 
@@ -4810,7 +4877,8 @@ export interface TournamentView {
   stage: string;
   phase: Phase;
   round: number;
-  limits: LimitStep;
+  minimum: number;
+  maximum: number;
   board: readonly (StandingView)[];
   sheet: string;
   of_rounds?: number | null;
@@ -4823,6 +4891,11 @@ export interface TournamentView {
   turn_ends?: number | null;
   break_ends?: number | null;
   dispute?: string;
+}
+
+/** The latest first. */
+export interface Tournaments {
+  tournaments: readonly (OfficeTournament)[];
 }
 
 /** Moves credit to a terminal. */
