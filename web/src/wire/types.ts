@@ -614,6 +614,7 @@ export interface ChipPlayer {
   session: string;
   on_layout?: number;
   tokens?: number;
+  tokens_played?: number;
   due?: number;
 }
 
