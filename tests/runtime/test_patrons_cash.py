@@ -12,6 +12,7 @@ from croupier.core.identifiers import CLOCK, Origin, PersonId
 from croupier.core.patrons.cash import CASH
 from croupier.core.pit.chips.commands import BuyChips
 from croupier.core.pit.floats.commands import OpenFloat
+from croupier.core.stream.envelope import Answer
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Terms
 from tests.core.pit.chips.conventional_script import T1, ConventionalTable
@@ -39,6 +40,7 @@ async def test_cash_brought_to_two_pits_at_one_instant_is_counted_once_each(
         answers = await play(pit, [sent for sent in set_up if sent.origin != CLOCK])
         assert all(answer.refusal is None for answer in answers)
     brings = BuyChips(T1, "Ann", 30_000, patron=PAT)
+    said: list[Answer] = []
     for seq in (1, 2):
         said = await asyncio.gather(
             *(pit.submit(Origin("dan at the desk"), seq, DEALER, brings) for pit in pits)

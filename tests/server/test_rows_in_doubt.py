@@ -46,6 +46,8 @@ class Store(Protocol):
 class Sqlite:
     def __init__(self, journal: str) -> None:
         self._connection = apsw.Connection(journal.removeprefix("sqlite:"))
+        # The house writes its own entries meanwhile.
+        self._connection.set_busy_timeout(30_000)
 
     async def rows(self, kind: str) -> list[Row]:
         return list(self._connection.execute("SELECT * FROM claims WHERE kind = ?", (kind,)))

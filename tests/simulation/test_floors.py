@@ -46,6 +46,16 @@ def test_jackpots_are_pressed_won_paid_adjusted_and_returned_among_faults() -> N
     raise AssertionError({kind: seen[kind] for kind in wanted})
 
 
+def test_winners_are_told_and_taken_back_and_layouts_put_right_where_that_is_known() -> None:
+    """Few floors see everything within half an hour: they are played until they have."""
+    wanted = {"winning-bet-told", "winning-bet-taken-back", "layout-restored", "layout-put-right"}
+    for seed in range(3, 15):
+        wanted -= set(floor(troubled(ROU, seed=seed, hours=0.5))[0].watcher.tally.events)
+        if not wanted:
+            return
+    assert not wanted
+
+
 def test_a_table_that_closed_opens_its_next_shift_on_a_closer_by_two_people() -> None:
     """Few floors close a table within half an hour: they are played until one has done so."""
     floors = (floor(troubled(RFS, seed=seed, hours=0.5))[0] for seed in range(3, 15))

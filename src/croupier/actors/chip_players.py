@@ -6,7 +6,7 @@ and what a second person or a device tells of the layout, is done here by the ta
 
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
-from croupier.core.identifiers import RoundId, TableId, round_id
+from croupier.core.identifiers import PersonId, RoundId, TableId, round_id
 from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.chips.places import place_of
@@ -88,7 +88,14 @@ class ChipPlayers:
         if mine and chance.random() < 0.7:
             held = mine[0]
             again = commands.IssueColour(
-                self._name, held.colour, player, held.unit, checks, tender, held.marker
+                self._name,
+                held.colour,
+                player,
+                held.unit,
+                checks,
+                tender,
+                held.marker,
+                patron=PersonId(player),
             )
             await self._pit.by(self._dealer(), again)
             return
@@ -230,6 +237,22 @@ class ChipPlayers:
                     round_.id, bet, amount, kind, player, colour, "camera 4"
                 )
                 await pit.by(self._dealer(SUPERVISOR), seen)
+        if pit.errs(0.3):
+            await self._take_back(round_)
+
+    async def _take_back(self, round_: Round) -> None:
+        """Some of what was told was told by mistake."""
+        rack = self._rack
+        lots = [
+            (player, piece)
+            for player, name in rack.places.items()
+            for piece in (*rack.told.get(name, ()), *rack.told_paid.get(name, ()))
+        ]
+        for player, piece in lots[:1]:
+            back = commands.TakeBackWinningBet(
+                round_.id, piece.bet, piece.amount, piece.kind, player, piece.colour
+            )
+            await self._pit.by(self._dealer(SUPERVISOR), back)
 
     async def _be_paid(self) -> None:
         """In checks, in value chips, in both, or as the dealer sees fit; a large one is seen."""

@@ -11,10 +11,12 @@ from croupier.core.games.baccarat.cards import is_card
 from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.rules import DOUBLE_ZERO, WHEELS
-from croupier.core.identifiers import DeviceId, RoundId, TableId
+from croupier.core.identifiers import DeviceId, RoundId, TableId, round_id
 from croupier.core.pit.cards.commands import ReadCard, ReadShoeResult, ReportCuttingCard
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.rounds import commands as rounds_commands
+from croupier.core.pit.state import OVER
+from croupier.core.rulebook.limits import Form
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.views.floor.table import TableView
 from croupier.wire import outbound, screens
@@ -87,7 +89,10 @@ class WheelOrTumbler:
             self._launched.set_result(Became.DONE)
             return Reply(ok=True, said="set going, as the server wanted")
         body = rounds_commands.TumbleDice if self._dice else rounds_commands.SpinBall
-        return await self._of_round(body, "set going")
+        name = self._round_spun()
+        if name is None:
+            return Reply(ok=False, said=f"there is no round at {self.place}")
+        return await self._voice.say(body(name), "set going")
 
     async def _stuck(self, words: Sequence[str]) -> Reply:
         if self._launched is None or self._launched.done():
@@ -121,6 +126,16 @@ class WheelOrTumbler:
     def _round(self) -> RoundId | None:
         shown = self._voice.view(self.topics[0], TableView)
         return shown.round.id if shown is not None and shown.round is not None else None
+
+    def _round_spun(self) -> RoundId | None:
+        """At a conventional table a spin begins the next round where the last is over."""
+        shown = self._voice.view(self.topics[0], TableView)
+        if shown is None or shown.options.get("form") != Form.TABLE.value:
+            return self._round()
+        last = shown.round
+        if last is not None and last.status not in OVER:
+            return last.id
+        return round_id(shown.table, last.number + 1 if last is not None else 1)
 
     def _pockets(self) -> tuple[str, ...]:
         """A slip of the tongue must not reach the server: it would take the wheel for broken."""

@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "identify": "list the digests of the running software, or compare with a list",
     "jackpot": "price mystery jackpots: cost, turnover, meter that favours players",
     "keeper": "keep the keys of mystery jackpots, apart from every server",
+    "montecarlo": "play very many rounds, and hold every bet against its exact odds",
     "odds": "show every bet with its exact probabilities and house edge",
     "places": "rank the players of a tournament, with play-offs and prizes",
     "play": "play a transcript of the shell again, and compare every answer",
@@ -39,5 +40,6 @@ COMMANDS: dict[str, str] = {
     "shell": "control a pit in memory, or a copy of a journal, by typed lines",
     "simulate": "run whole floors in virtual time, every cent followed by an auditor",
     "tour": "show what Croupier does, step by step",
+    "tournament": "check, print and simulate the conditions of a tournament",
     "verify": "replay a journal and prove it, or name the first wrong entry",
 }

@@ -38,6 +38,9 @@ class RefusalCode(StrEnum):
     UNKNOWN_CASE = "unknown-case"
     UNKNOWN_PROMOTION = "unknown-promotion"
     UNKNOWN_CARDS = "unknown-cards"
+    UNKNOWN_TOURNAMENT = "unknown-tournament"
+    UNKNOWN_ENTRY = "unknown-entry"
+    UNKNOWN_SEAT = "unknown-seat"
     NO_SHOE = "no-shoe"
     NOT_THIS_GAME = "not-this-game"
     # Who gives it
@@ -57,6 +60,7 @@ class RefusalCode(StrEnum):
     ROUND_UNDER_WAY = "round-under-way"
     WAGERING_CLOSED = "wagering-closed"
     NOT_NOW = "not-now"
+    OUT_OF_TURN = "out-of-turn"
     TOO_EARLY = "too-early"
     TOO_LATE = "too-late"
     CARDS_NOT_READY = "cards-not-ready"
@@ -107,6 +111,8 @@ class RefusalCode(StrEnum):
     BAD_RULEBOOK = "bad-rulebook"
     FAVOURS_PLAYER = "favours-player"
     SPLIT_CENTS = "split-cents"
+    # What a tournament would announce
+    BAD_CONDITIONS = "bad-conditions"
 
 
 class Refusal(Struct, frozen=True):

@@ -7,6 +7,7 @@ shortest line that means exactly the same command where it is said.
 
 import json
 import re
+from collections.abc import Mapping
 from types import UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin
 
@@ -68,8 +69,15 @@ def is_speech(line: str) -> bool:
     return _SPEECH.fullmatch(line) is not None
 
 
-def read(line: str, pit: MemoryPit) -> ParsedLine:
-    """Who says it, who approves it, and what is asked."""
+def read(
+    line: str,
+    pit: MemoryPit,
+    more: Mapping[str, type[Body]] | None = None,
+    given: Mapping[str, object] | None = None,
+) -> ParsedLine:
+    """Who says it, who approves it, and what is asked. `more` are commands of another stream than
+    the pit's, whose fields `given` fills in unless the line says otherwise.
+    """
     speech = _SPEECH.fullmatch(line)
     if speech is None:
         raise NotUnderstood("say who does what, such as `dan: open-wagering`; `help` says more")
@@ -78,9 +86,11 @@ def read(line: str, pit: MemoryPit) -> ParsedLine:
     speaker = actor(who, state)
     approver = actor(approves, state) if approves else None
     tokens = tokens_of(speech["asks"])
-    return ParsedLine(
-        speaker, approver, body_of(tokens, KnownReferences(pit, speaker), pit.now, tags())
-    )
+    known, among = KnownReferences(pit, speaker), tags()
+    if more is not None and tokens[0].text in more:
+        known.given |= given or {}
+        among = dict(more)
+    return ParsedLine(speaker, approver, body_of(tokens, known, pit.now, among))
 
 
 def body_of(

@@ -11,6 +11,7 @@ from croupier.audit.recall.text import round_lines
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips
+from croupier.core.ledger.ledger import Ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.floor import Floor
@@ -27,7 +28,7 @@ from croupier.views.sentence.sentence import told
 # A ledger has what the house holds below nothing, and what it owes above.
 _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
-    | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS}
+    | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
 _RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
 
@@ -41,16 +42,19 @@ def names_now(floor: Floor) -> Names:
     return Names(now.tables, seats, now.people, now.terminals)
 
 
-def entry_lines(entry: Entry, floor: Floor) -> Iterator[str]:
-    """Every line about it. The floor is as the entry has left it."""
+def entry_lines(entry: Entry, floor: Floor, ledger: Ledger | None = None) -> Iterator[str]:
+    """Every line about it. The floor is as the entry has left it; the ledger is the venue's where
+    the entry is.
+    """
     names, command = names_now(floor), entry.command
     who, at = names.actor(command.actor), clock(command.at)
     yield f"{at}  {who[:1].upper()}{who[1:]}: {told(command.body, names)}"
     indent = " " * len(f"{at}  ")
-    yield from (f"{indent}{line}" for line in _what_followed(entry, floor, names))
+    books = ledger if ledger is not None else floor.ledger
+    yield from (f"{indent}{line}" for line in _what_followed(entry, books, names))
 
 
-def _what_followed(entry: Entry, floor: Floor, names: Names) -> Iterator[str]:
+def _what_followed(entry: Entry, ledger: Ledger, names: Names) -> Iterator[str]:
     if entry.command.approver is not None:
         yield f"Approved by {names.actor(entry.command.approver)}."
     refusal = entry.answer.refusal
@@ -61,7 +65,7 @@ def _what_followed(entry: Entry, floor: Floor, names: Names) -> Iterator[str]:
     for event in entry.events:
         yield from _event_lines(event, names)
     yield from _answer_lines(entry)
-    money = money_line(entry.events, floor, names)
+    money = money_line(entry.events, ledger, names)
     if money:
         yield f"Money: {money}."
 
@@ -92,12 +96,12 @@ def _answer_lines(entry: Entry) -> Iterator[str]:
         yield f"= {answer.made}"
 
 
-def money_line(events: Iterable[Any], floor: Floor, names: Names) -> str:
+def money_line(events: Iterable[Any], ledger: Ledger, names: Names) -> str:
     """Every account that the events touched, with what is in it now."""
     moves = (move for event in events for move in getattr(event, "moves", ()))
     touched = dict.fromkeys(name for move in moves for name in (move.source, move.destination))
     return "; ".join(
-        f"{account_words(each, names)} {dollars(as_held(each, floor.ledger.balance(each)))}"
+        f"{account_words(each, names)} {dollars(as_held(each, ledger.balance(each)))}"
         for each in touched
     )
 
@@ -127,6 +131,12 @@ def account_words(name: AccountId, names: Names) -> str:
         case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS | Kind.LAYOUT:
             table, _, inside = holder.partition("/")
             return f"{names.code(inside or kind)} of {names.about(table)}"
+        case Kind.TOURNAMENT_CHIPS:
+            return f"chips of {holder.rpartition('/')[2]}"
+        case Kind.TOURNAMENT_STAKES:
+            return f"chips on {names.round(holder)}"
+        case Kind.TOURNAMENT_INVENTORY:
+            return f"chips out of the inventory of {names.about(holder)}"
         case _:
             return f"{names.code(kind)} {holder}".strip()
 

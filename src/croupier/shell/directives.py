@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from croupier.core.identifiers import PersonId, TableId
+from croupier.core.money import dollars
 from croupier.core.pit.registry import RIGHTS
+from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Amount
+from croupier.core.venue.tournaments.commands import DraftTournament
+from croupier.lab.tournaments.conditions_file import BadConditions, read_conditions
 from croupier.shell import describing, floor, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.jackpot_venue import JackpotAsked, JackpotVenue
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import STAFF, KnownReferences
+from croupier.shell.references import STAFF, KnownReferences, staff
+from croupier.shell.venue import CASH, DESK, MemoryVenue
 
 if TYPE_CHECKING:
     from croupier.shell.shell import Shell
@@ -131,6 +136,30 @@ def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     return describing.copy_lines(pit, copied.left)
 
 
+def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if words or shell.venue is not None:
+        raise NotUnderstood("say open-venue, once, when the floor stands")
+    shell.venue = MemoryVenue.opened(shell.pit)
+    return [f"The venue is open: {dollars(CASH)} in the drawer {DESK}."]
+
+
+def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if shell.venue is None or len(words) != 1:
+        raise NotUnderstood("say draft FILE, once the venue is open")
+    path = shell.folder / words[0]
+    try:
+        conditions = read_conditions(path.read_text(encoding="utf-8"), words[0])
+    except OSError as error:
+        raise NotUnderstood(f"{path}: {error.strerror}") from error
+    except BadConditions as error:
+        raise NotUnderstood(str(error)) from error
+    entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), DraftTournament(conditions))
+    ledger = shell.venue.hall.ledger
+    return [
+        line for entry in entries for line in describing.entry_lines(entry, shell.pit.floor, ledger)
+    ]
+
+
 def _wait(shell: "Shell", words: list[str]) -> Iterable[str]:
     return shell.tell(shell.pit.wait(_duration_ms(words, shell.pit)))
 
@@ -244,6 +273,10 @@ DIRECTIVES: dict[str, Directive] = {
         "copy JOURNAL [at=N] [stream=S]",
         "begins again with a copy of a journal's pit as it stood after entry N",
     ),
+    "open-venue": Directive(
+        _open_venue, "open-venue", "opens a venue beside the pit, with a cash desk"
+    ),
+    "draft": Directive(_draft, "draft FILE", "drafts a tournament with the conditions of a file"),
     "wait": Directive(_wait, "wait [30s]", "lets time pass; alone, until something happens"),
     "show": Directive(_show, "show", "tables, rounds, players, cases and tickets now"),
     "money": Directive(_money, "money", "every account that is not empty"),

@@ -14,6 +14,7 @@ from croupier.shell import command_lines, describing, errors, journal_copy
 from croupier.shell.directives import DIRECTIVES
 from croupier.shell.jackpot_venue import JackpotVenue
 from croupier.shell.pit import MemoryPit
+from croupier.shell.venue import DESK, MemoryVenue, commands_of_the_venue
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 # Of a database: a transcript is there to be shown.
@@ -26,6 +27,8 @@ class Shell:
     def __init__(self, folder: Path = Path()) -> None:
         """`folder` is where files that lines name are looked for."""
         self.pit = MemoryPit.started()
+        # Beside the pit, once somebody has opened it.
+        self.venue: MemoryVenue | None = None
         self.copied: journal_copy.RemainingEntries | None = None
         # Of a table that plays for a jackpot: the venue's part of it.
         self.jackpot: JackpotVenue | None = None
@@ -52,10 +55,27 @@ class Shell:
                 f"{said!r} is no line that I know{near}: a line is WHO: COMMAND …, or begins with "
                 f"one of {known}"
             )
-        spoken = command_lines.read(said, self.pit)
-        found = [*self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))]
+        found = [*self._said(said)]
         self._keep(said, found)
         return found
+
+    def _said(self, line: str) -> Iterator[str]:
+        """To the venue if it is open and knows the command alone, else to the pit."""
+        venue = self.venue
+        if venue is None:
+            spoken = command_lines.read(line, self.pit)
+            yield from self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))
+            return
+        only = list(venue.hall.state.tournaments)
+        given: dict[str, object] = {"drawer": DESK} | (
+            {"tournament": only[0]} if len(only) == 1 else {}
+        )
+        spoken = command_lines.read(line, self.pit, commands_of_the_venue(), given)
+        if command_lines.tag_of(type(spoken.body)) not in commands_of_the_venue():
+            yield from self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))
+            return
+        for entry in venue.ask(spoken.actor, spoken.body, spoken.approver):
+            yield from describing.entry_lines(entry, self.pit.floor, venue.hall.ledger)
 
     def tell(self, entries: Iterable[Entry]) -> Iterator[str]:
         """Each as soon as it has happened, while the floor is as it left it."""
@@ -68,7 +88,7 @@ class Shell:
 
     def begin_again(self, pit: MemoryPit, copied: journal_copy.RemainingEntries) -> None:
         """With a copy of a journal's pit."""
-        self.pit, self.copied = pit, copied
+        self.pit, self.copied, self.venue = pit, copied, None
 
     def _keep(self, line: str, answers: list[str]) -> None:
         self.transcript += [line, *(f"{INDENT}{each}" for each in answers)]

@@ -89,13 +89,13 @@ HOUSES: dict[str, House] = {
                 by_the_document=True,
                 known=_KNOWN.EVERY_WAGER,
             ),
-            HouseTable(
-                "C2",
-                _ROULETTE,
-                Source.LIVE,
-                _CHIPS,
-                by_the_document=True,
-                known=_KNOWN.CALL_BETS,
+            *(
+                HouseTable(name, _ROULETTE, Source.LIVE, _CHIPS, by_the_document=True, known=known)
+                for name, known in (
+                    ("C2", _KNOWN.CALL_BETS),
+                    ("C3", _KNOWN.WINNING_BETS),
+                    ("C4", _KNOWN.NOTHING),
+                )
             ),
         ),
         HOUSE_TEXT,

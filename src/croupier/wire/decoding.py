@@ -62,6 +62,7 @@ _FIELDS: dict[int, tuple[str, ...]] = {
     CENTS: (
         *("amount", "cash", "paid", "unit", "credit_max", "large_win", "notes", "ticket_in_max"),
         *("ticket_max", "differential", "max", "max_total", "min", "min_total", "record_above"),
+        "report_from",
     ),
     PIECES: ("dice", "papers"),
     PERIOD_MS: ("ahead_ms", "day_starts_ms"),

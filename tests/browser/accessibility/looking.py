@@ -26,6 +26,7 @@ class Looking:
         self.page = page
         self.found: list[str] = []
         self.looked: set[str] = set()
+        self._used = FULL
 
     async def at(self, screen: str, size: ViewportSize = FULL) -> Page:
         """A screen of the demo, entered as its visitors enter it."""
@@ -43,27 +44,27 @@ class Looking:
             await leave(self.page)
         await self.page.context.clear_cookies()
         await self.page.set_viewport_size(size)
+        self._used = size
 
     async def look(self, page: Page, what: str) -> None:
         """At the size it is used at and at the least; what axe-core finds is kept for the end."""
-        used = page.viewport_size
-        assert used is not None
-        for size in (used, LEAST):
+        sizes = [self._used, LEAST]
+        # To draw a screen anew for another size takes a while: so it begins with the size it has.
+        if page.viewport_size == LEAST:
+            sizes.reverse()
+        for size in sizes:
             await page.set_viewport_size(size)
             place = f"{what} at {size['width']}x{size['height']}"
             self.found += [f"{place}\n  {each}" for each in await _violations(page)]
-        await page.set_viewport_size(used)
         self.looked.add(what)
 
     async def fits(self, page: Page, what: str) -> None:
         """From the least size on, whatever the sums: in sight, and none clipped."""
-        used = page.viewport_size
-        assert used is not None
         for size in SIZES:
             await resize(page, size)
             place = f"{what} at {size['width']}x{size['height']}"
             self.found += [f"{place}: {each}" for each in await still(unfitting, page)]
-        await page.set_viewport_size(used)
+        await page.set_viewport_size(self._used)
 
     async def each(self, page: Page, buttons: Locator, what: str) -> None:
         """Every section that a row of buttons leads to."""

@@ -34,9 +34,9 @@ LIT = {
     ".veil--bright": "enter-outcome",
     ".who-won--bright": "press-result",
 }
-# So often nothing is bright before it is believed.
-LOOKS = 40
-LOOK_MS = 25
+# So often nothing is bright for so long before it is believed.
+LOOKS = 4
+LOOK_MS = 250
 # However slow the machine is, it has answered by then.
 SECONDS_TO_ANSWER = 60
 
@@ -160,7 +160,7 @@ class Place:
         await self.press("spin-ball")
         async with asyncio.timeout(SECONDS_TO_ANSWER):
             while self.table.round is None or self.table.round.spun is None:
-                await self.page.wait_for_timeout(LOOK_MS)
+                await asyncio.sleep(0.01)
 
     async def touch(self, command: str) -> None:
         """Whatever it looks like."""
@@ -193,10 +193,9 @@ class Place:
         looks = 0
         async with asyncio.timeout(SECONDS_TO_ANSWER):
             while looks < LOOKS:
-                found = await self._lit()
+                found = await self._lit_unlike(None)
                 if found is not None:
                     return found
-                await self.page.wait_for_timeout(LOOK_MS)
                 # What was asked and not answered yet may still light something.
                 looks = 0 if self._unanswered > 0 else looks + 1
         return None
@@ -204,20 +203,26 @@ class Place:
     async def moved_on(self, command: str) -> None:
         """Until what was just done is no longer what is wanted."""
         async with asyncio.timeout(SECONDS_TO_ANSWER):
-            while await self._lit() == command:
-                await self.page.wait_for_timeout(LOOK_MS)
+            while await self._lit_unlike(command) == command:
+                pass
 
-    async def _lit(self) -> str | None:
-        """Asked of the page in one go, for it may change between two questions."""
+    async def _lit_unlike(self, last: str | None) -> str | None:
+        """As soon as it is another; the page looks by itself, so that nobody asks all the time."""
         found: str | None = await self.page.evaluate(
-            """looks => {
-                for (const [look, command] of Object.entries(looks)) {
-                    const lit = document.querySelector(look);
-                    if (lit !== null) return command ?? lit.dataset.command;
-                }
-                return null;
+            """async ({ looks, last, patience }) => {
+                const lit = () => {
+                    for (const [look, command] of Object.entries(looks)) {
+                        const found = document.querySelector(look);
+                        if (found !== null) return command ?? found.dataset.command;
+                    }
+                    return null;
+                };
+                const until = performance.now() + patience;
+                while (lit() === last && performance.now() < until)
+                    await new Promise((done) => setTimeout(done, 25));
+                return lit();
             }""",
-            LIT,
+            {"looks": LIT, "last": last, "patience": LOOK_MS},
         )
         return found
 

@@ -5,12 +5,18 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, ViewportSize, expect
 
+from croupier.core.ledger.accounts import drop_box
+from croupier.core.pit.chips.commands import FreeColour
 from croupier.core.pit.chips.state import LayoutKnowledge, Rack
+from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.commands import SetWageringPeriod
+from croupier.core.rulebook.games.roulette import NoSpinReason
 from tests.browser.accessibility.axe import violations
 from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing
 from tests.browser.pages import Pages, toast
-from tests.core.pit.chips.conventional_script import T1, TRAY, ConventionalTable
+from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, ConventionalTable
+from tests.core.pit.floor_script import SUPERVISOR as CORE_SUPERVISOR
 
 WINNING, EVERY = LayoutKnowledge.WINNING_BETS, LayoutKnowledge.EVERY_WAGER
 CALL_BETS, NOTHING = LayoutKnowledge.CALL_BETS, LayoutKnowledge.NOTHING
@@ -246,3 +252,100 @@ async def test_a_second_dealer_lays_chips_beside_the_first(tmp_path: Path, pages
         await expect(beside.page.locator(".payout")).to_contain_text("51 checks")
         assert place.table.dealer == DEALER
         await beside.page.close()
+
+
+async def test_a_winner_told_by_mistake_is_taken_back(tmp_path: Path, pages: Pages) -> None:
+    script = ConventionalTable(known=WINNING)
+    script.buys("Ann", "blue", 50)
+    async with dealing(tmp_path, pages, script) as place:
+        page = place.page
+        await deal(place, "17")
+        await touch(place, "straight:17")
+        await choose(place, "Ann", "Blue")
+        await stack(place, "5 checks, $5")
+        await expect(page.locator(".payout")).to_contain_text("175 checks")
+        await page.get_by_role("button", name="Mistake").tap()
+        await touch(place, "straight:17")
+        await stack(place, "5 checks, $5")
+        await expect(page.locator(".payout")).to_have_count(0)
+        assert place.table.round is not None
+        assert place.table.round.results == ()
+
+
+async def test_notes_are_handed_in_for_a_call_bet(tmp_path: Path, pages: Pages) -> None:
+    script = ConventionalTable(RFS, known=CALL_BETS)
+    script.buys("Ann", "blue", 50)
+    async with dealing(tmp_path, pages, script) as place:
+        page = place.page
+        await choose(place, "Ann", "Value chips")
+        await page.get_by_role("button", name="Notes handed in").tap()
+        dialog = page.locator("dialog[open]")
+        await place.key(dialog.locator(".keypad"), "100")
+        await dialog.get_by_role("button", name="Take $100 in notes").tap()
+        await expect(page.get_by_role("button", name="Notes: $100")).to_be_visible()
+        await touch(place, "straight:17")
+        await page.get_by_role("group", name="How many chips").locator(".stack").last.tap()
+        await place.status("Place your bets")
+        assert place.host.read_model.floor.ledger.balance(drop_box(T1)) == -(10_000 + 5_000)
+        await expect(page.get_by_role("button", name="Notes handed in")).to_be_visible()
+
+
+async def test_the_dealer_is_told_that_the_wagering_period_is_over(
+    tmp_path: Path, pages: Pages
+) -> None:
+    script = ConventionalTable(known=WINNING)
+    script.do(CORE_SUPERVISOR, SetWageringPeriod(T1, 1_000))
+    async with dealing(tmp_path, pages, script) as place:
+        await place.press("open-wagering")
+        await place.status("Place your bets")
+        over = place.page.get_by_text("The wagering period is over. Call no more bets.")
+        await expect(over).to_be_visible()
+        assert place.table.round is not None
+        assert place.table.round.status is RoundStatus.OPEN
+        await deal(place, "17")
+        await expect(over).to_have_count(0)
+
+
+async def test_the_number_after_a_no_spin_is_pressed_twice(tmp_path: Path, pages: Pages) -> None:
+    """The number of a spin that was none is not to slip in as that of the re-spin."""
+    async with dealing(tmp_path, pages, ConventionalTable(known=WINNING)) as place:
+        await place.press("call-no-more-bets")
+        await place.status("No more bets")
+        assert place.table.round is not None
+        none = DeclareNoSpin(place.table.round.id, NoSpinReason.FOREIGN_OBJECT)
+        await place.do(CORE_SUPERVISOR, none)
+        await expect(place.page.get_by_role("button", name="No spin")).to_have_attribute(
+            "aria-disabled", "true"
+        )
+        await pad(place, "8").tap()
+        await expect(place.page.locator(".number-pad")).to_contain_text("number of the re-spin")
+        await place.page.wait_for_timeout(600)
+        await pad(place, "8").tap()
+        await place.status("Settled")
+        assert place.table.rounds == 1
+
+
+async def test_checks_walked_away_with_come_back_and_a_colour_is_shared(
+    tmp_path: Path, pages: Pages
+) -> None:
+    script = ConventionalTable(known=WINNING)
+    script.buys("Ann", "blue", 50)
+    script.buys("Bob", "green", 50)
+    script.do(CORE_SUPERVISOR, FreeColour(T1, "blue", "Ann", "she has gone"))
+    async with dealing(tmp_path, pages, script) as place:
+        page, dialog = place.page, place.page.locator("dialog[open]")
+        await place.press("rack")
+        await dialog.get_by_role("button", name="Ann: Blue").tap()
+        await dialog.get_by_role("button", name="All 50").tap()
+        await dialog.get_by_role("button", name="Redeem 50 Blue for $50.00").tap()
+        await expect(toast(page, "redeemed for $50.00")).to_be_attached()
+        assert rack(place).walked_away == []
+        await place.press("rack")
+        await dialog.get_by_role("button", name="Bob").tap()
+        await dialog.get_by_role("button", name="Share", exact=True).tap()
+        await expect(dialog).to_contain_text("Bob agree")
+        await dialog.get_by_role("button", name="Place 3").tap()
+        await place.key(dialog.locator(".keypad"), "20")
+        await dialog.get_by_role("button", name="Sell 20 Green for $20.00").tap()
+        await expect(toast(page, "20 Green sold to Place 3")).to_be_attached()
+        assert rack(place).holders("green") == ["Bob", "Place 3"]

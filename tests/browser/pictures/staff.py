@@ -45,6 +45,7 @@ async def dealer_chips(visiting: Visiting) -> Page:
             await dialog.get_by_role("button", name=digit, exact=True).click()
         await dialog.locator(".keypad-enter button").click()
         await page.locator(".whose-chips").filter(has_text=place).first.wait_for()
+    await _between_rounds(page)
     for command in "spin-ball", "call-no-more-bets":
         await page.locator(f'[data-command="{command}"][aria-disabled="false"]').click()
         # Lucky Ball's numbers show before the call, and one of them is raised after it.
@@ -59,6 +60,19 @@ async def dealer_chips(visiting: Visiting) -> Page:
         await page.get_by_role("button", name="5 checks", exact=False).first.click()
         await page.wait_for_timeout(MOMENT_MS)
     return page
+
+
+async def _between_rounds(page: Page) -> None:
+    """Whoever takes over in the middle of a round deals it to its end first."""
+    spin = page.locator('[data-command="spin-ball"][aria-disabled="false"]')
+    call = page.locator('.desk-button--bright[data-command="call-no-more-bets"]')
+    pad = page.locator(".number-pad--bright .pad-key").get_by_text("0", exact=True)
+    while not await spin.count():
+        for next_ in call, pad:
+            if await next_.count():
+                with suppress(Error):
+                    await next_.click(timeout=MOMENT_MS)
+        await page.wait_for_timeout(MOMENT_MS)
 
 
 async def _dealer(visiting: Visiting, desk: str) -> Page:

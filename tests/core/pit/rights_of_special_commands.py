@@ -15,11 +15,13 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents import commands as intents
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.jackpots import commands as jackpots
+from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import OVER, CaseKind, Table
 from croupier.core.pit.tables import commands as tables
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
+from croupier.core.pit.tournaments import commands as tournaments
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.payments import PaymentFails
@@ -278,7 +280,15 @@ def pays_jackpot(cell: Cell) -> bool:
     return cell.dealt_here("approve-jackpot")
 
 
+def unplayed(cell: Cell) -> bool:
+    """No tournament is played in any of the states; who then acts is tested with tournaments."""
+    raise AssertionError("a tournament was found where none is played")
+
+
+BY_CLOCK = tournaments.AdvanceTournament
+TOURNAMENTS = {kind for kind in DECIDE if kind.__module__ == tournaments.__name__} - {BY_CLOCK}
 SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
+    **dict.fromkeys(TOURNAMENTS, unplayed),
     **dict.fromkeys((console.SetClockBack, console.AcceptLoss), anybody),
     tables.TakeTable: hands_over,
     rounds.OpenWagering: opens,

@@ -21,6 +21,8 @@ OTHERS = [
     (RRB, "conduct.sanctioned_wager_refunded", "false"),
     (MTT, "conduct.barred_player_may_cash_out", "false"),
     (ROU, "conduct.side_bets", "true"),
+    (MTT, "tournaments.cancellation_refunds_all", "false"),
+    (ROU, "tournaments.equal_allotment", "false"),
     (RRB, "disputes.final", '["casino-supervisor"]'),
     (ROU, "roulette.lucky_ball.four_different_numbers", "false"),
     (ROU, "roulette.lucky_ball.screen_fault", '"wagers-stand"'),

@@ -143,16 +143,16 @@ class PitRun:
     """Owns a pit's stream, and brings it what the venue says."""
 
     def __init__(
-        self, connect: Connect, pit: str, signals: JackpotSignals, name: str = "p"
+        self, connect: Connect, pit: str, signals: JackpotSignals, unanswered: float = 30.0
     ) -> None:
         machine = PitMachine("tests", Numbers(b"key"), SEAL)
         stream = StreamId(pit)
-        owner = Owner(connect, machine, stream, terms(f"{name} {pit}"), IDENTITY, clock)
+        owner = Owner(connect, machine, stream, terms(f"p {pit}"), IDENTITY, clock)
         supervisor = Supervisor()
         self.host = PitHost(
             owner, connect, machine, Metrics(), asyncio.Event(), supervisor, signals
         )
-        self.watch = JackpotWatch(connect, clock, 30.0)
+        self.watch = JackpotWatch(connect, clock, unanswered)
         self._watching: asyncio.Task[None] | None = None
         self.pit = pit
 

@@ -5,7 +5,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -77,7 +77,7 @@ class Company:
 
 
 @contextmanager
-def company(folder: Path, url: str) -> Iterator[Company]:
+def company(folder: Path, url: str) -> Generator[Company, None, None]:
     made = Company(folder, url)
     try:
         yield made

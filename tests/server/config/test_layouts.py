@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import THE_FILE, Instant, Origin
+from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.chips.state import LayoutKnowledge, PayingStep
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import fold, handle
@@ -15,6 +16,7 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.server.config.conversion import setting_up
 from croupier.server.config.loading import Configured, Misconfigured, load
 from croupier.server.start.seeding import pit_departures
+from tests.core.pit.floor_script import TECHNICIAN
 from tests.server.config.files import EXAMPLE, written
 
 TABLE = """
@@ -50,7 +52,9 @@ def set_up(found: Configured) -> Floor:
     floor = Floor()
     actor = Actor(THE_FILE, Role.CASINO_OPERATOR)
     for seq, body in enumerate(setting_up(found, found.config.pits[0], floor), 1):
-        said: Command[Any] = Command(Origin("file"), seq, Instant(1_583_064_000_000), actor, body)
+        second = TECHNICIAN if isinstance(body, SetTerminalMoney) else None
+        at = Instant(1_583_064_000_000)
+        said: Command[Any] = Command(Origin("file"), seq, at, actor, body, second)
         for entry in handle(floor, said):
             assert entry.answer.refusal is None, entry.answer.refusal
             fold(floor, entry)

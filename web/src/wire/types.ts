@@ -129,6 +129,12 @@ export interface AdoptionView {
   differs?: readonly (DifferenceView)[];
 }
 
+/** The clock: whatever follows from a round that began, closed or ended, or from a time. */
+export interface AdvanceTournament {
+  type: "advance-tournament";
+  table: string;
+}
+
 /** `minutes` until the proposed time shown to players: no fewer than the notice owed to them. */
 export interface AnnounceClosing {
   type: "announce-closing";
@@ -303,6 +309,15 @@ export interface BeadCell {
 /** What a device says of an intent. DOUBTFUL: it cannot tell. LOST: there is nobody to ask. */
 export type Became = "done" | "doubtful" | "lost" | "not-done";
 
+/** Takes up a score sheet. `empty` are the seats that nobody has taken by the start. */
+export interface BeginTournamentPlay {
+  type: "begin-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  empty?: readonly (string)[];
+}
+
 /** One row of the odds table: a kind of bet, or those selections of it that price alike. */
 export interface BetView {
   line: string;
@@ -344,6 +359,9 @@ export interface BoardView {
   uncounted?: readonly (UncountedWager)[];
 }
 
+/** Where the money for bought chips goes: a prize for everybody, or each by their count. */
+export type BoughtChips = "cash-by-count" | "to-pool";
+
 /** The first set of a table that has none. */
 export interface BringCards {
   type: "bring-cards";
@@ -363,6 +381,14 @@ export interface BurningView {
   burned: readonly (string | null)[];
   to_burn: number;
   face_up: boolean;
+}
+
+/** How often somebody who is out may buy back in, for what, and into which stage. */
+export interface BuyBack {
+  times?: number;
+  fee?: number;
+  commission?: number;
+  into_stage?: string;
 }
 
 /** Cash for value chips. */
@@ -591,6 +617,21 @@ export interface ChipPlayer {
   due?: number;
 }
 
+/** A colour or print of chips and what one counts for. */
+export interface ChipValue {
+  colour: string;
+  value: number;
+}
+
+/** `each` is what every player has at the start of a session; `price` what that costs. */
+export interface Chips {
+  each: number;
+  supply?: Supply;
+  price?: number;
+  money?: BoughtChips | null;
+  values?: readonly (ChipValue)[];
+}
+
 /** An option of the game with every value that the rulebook allows; the first is usual. */
 export interface Choice {
   name: string;
@@ -634,6 +675,14 @@ export interface Claim_MonitoringTransfer_ {
   key: string;
   version: number;
   body: MonitoringTransfer;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_ScoreSheet_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: ScoreSheet;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -793,7 +842,38 @@ export interface ComingBack {
   checks: number;
 }
 
+/** Before its rounds or time are over. `agreed` says that every player at the table agrees. */
+export interface ConcludeSession {
+  type: "conclude-tournament-session";
+  table: string;
+  agreed: boolean;
+  reason: string;
+}
+
 export type Condition = "acceptor-fault" | "door-open" | "link-lost" | "memory-error" | "note-rejected" | "paper-low" | "paper-out" | "power-off" | "printer-fault" | "program-error" | "stacker-full" | "stacker-removed";
+
+/** A part that is None has not been decided yet. */
+export interface Conditions {
+  title: string;
+  rulebook: string;
+  game: GameName;
+  starts?: number | null;
+  fee?: number | null;
+  commission?: number | null;
+  chips?: Chips | null;
+  compulsory_wager?: boolean | null;
+  limits?: readonly (LimitStep)[];
+  stages?: readonly (Stage)[];
+  wagering?: Wagering | null;
+  buy_back?: BuyBack | null;
+  eligibility?: Eligibility | null;
+  player_groups?: string | null;
+  entry?: EntryTerms | null;
+  least_players?: number | null;
+  most_players?: number | null;
+  prizes?: Prizes | null;
+  rules_prevail?: boolean;
+}
 
 export interface ConfirmDespiteDisplay {
   type: "confirm-despite-display";
@@ -814,6 +894,12 @@ export interface ConfirmOutcome {
   type: "confirm-outcome";
   round: string;
   outcome: OutcomeData;
+}
+
+export interface ConfirmTournamentWagers {
+  type: "confirm-tournament-wagers";
+  round: string;
+  seat: string;
 }
 
 export interface ConfirmWagers {
@@ -844,6 +930,15 @@ export interface CountFloat {
   table: string;
   counted: number;
   pieces?: readonly (Denomination)[];
+}
+
+/** The dealer's count, which the inspector has watched and the player has signed. */
+export interface CountTournamentChips {
+  type: "count-tournament-chips";
+  table: string;
+  seat: string;
+  counted: number;
+  signed: boolean;
 }
 
 /** The cards on the table with running points, and which hand draws next and why. */
@@ -904,6 +999,15 @@ export type DealerTender = "cash" | "chips" | "promotional-vouchers";
 /** When, where and by whom something was done to it. */
 export type Dealt = [number, Place | null, string, string];
 
+/** What a player's chips come to, where the count and the record differ. */
+export interface DecideCount {
+  type: "decide-tournament-count";
+  table: string;
+  seat: string;
+  chips: number;
+  reason: string;
+}
+
 /** `absent` records that nobody of the first instance is there, where another may then decide. */
 export interface DecideDispute {
   type: "decide-dispute";
@@ -922,12 +1026,27 @@ export interface DecideJackpotSpot {
   reason: string;
 }
 
+/** About a player who has not wagered on the round that closed, or not enough. */
+export interface DecideMissedWager {
+  type: "decide-missed-wager";
+  table: string;
+  seat: string;
+  decision: MissedDecision;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
   round: string;
   outcome: OutcomeData | null;
   reason: string;
+}
+
+export interface DecideTournamentDispute {
+  type: "decide-tournament-dispute";
+  table: string;
+  decision: string;
 }
 
 /** The shoe is empty and the coup is not complete. */
@@ -1116,11 +1235,19 @@ export interface DisableTerminal {
 
 export type Disclaimer = "A lost, stolen or illegible ticket is at the player's risk." | "Credit left unattended is at the player's risk.";
 
+export interface DisqualifyPlayer {
+  type: "disqualify-tournament-player";
+  table: string;
+  seat: string;
+  ground: Ground;
+  reason: string;
+}
+
 /** A command. The same `seq` again gets the same answer and does nothing twice. */
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1204,6 +1331,12 @@ export interface Elapse {
   table: string;
 }
 
+/** Only persons entitled to enter the casino and gamble may enter: the text always says so. */
+export interface Eligibility {
+  operator_may_refuse?: boolean;
+  criteria?: string;
+}
+
 /** A direction to run rounds without wagers: the next one, or until somebody wagers. */
 export type EmptyRounds = "next" | "until-wager";
 
@@ -1227,11 +1360,26 @@ export interface EndSession {
   session: string;
 }
 
+/** Returns the score sheet with the count of every player, and the table to ordinary play. */
+export interface EndTournamentPlay {
+  type: "end-tournament-play";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  table: string;
+  missing?: readonly (MissingChips)[];
+}
+
 /** Papers that were redeemed, expired or voided, by the kind of place where they were. */
 export interface EndedPapers {
   state: string;
   place: string;
   papers: Papers;
+}
+
+/** What ends a session, and after how much of it: rounds, shoes, minutes, or players left. */
+export interface Ends {
+  by: SessionEnd;
+  after: number;
 }
 
 /** The code that an operator has read out. It is good once. */
@@ -1287,7 +1435,25 @@ export interface EnterOutcome {
   outcome: OutcomeData;
 }
 
+/** Who enters, as the form says; `document` is what proved identity and age. */
+export interface Entrant {
+  name: string;
+  document: string;
+  form: string;
+  of_age: boolean;
+  copy_given: boolean;
+  agreed?: boolean;
+}
+
 export type EntrySource = "by-hand" | "from-play";
+
+/** `withdraw_until` is the moment until which withdrawing costs nothing; none is never. */
+export interface EntryTerms {
+  form: string;
+  withdraw_until?: number | null;
+  entries_each?: number;
+  written_agreement?: boolean;
+}
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
 
@@ -1327,6 +1493,13 @@ export interface ExamineBall {
   round: string;
   finding?: BallFinding;
   details?: string;
+}
+
+/** The supervisor has read it before the round and puts the indicator before its player. */
+export interface ExamineForm {
+  type: "examine-form";
+  round: string;
+  seat: string;
 }
 
 /** Another set for the one that was dealt to its end. */
@@ -1546,10 +1719,23 @@ export interface GiveCode {
   screen: string;
 }
 
+/** Why somebody is disqualified, each with its clause where the document has one. */
+export type Ground = "absence" | "advice" | "breach" | "chips-from-elsewhere" | "chips-hidden" | "no-wager";
+
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
 export type Halt = "result-in-question" | "spinning-unit";
+
+/** An undisclosed wager: the number of a form on paper, or a commitment and what it seals. */
+export interface HandInForm {
+  type: "hand-in-form";
+  round: string;
+  seat: string;
+  number: string;
+  commitment?: string;
+  sealed?: string;
+}
 
 /** Money that waits is paid by hand: by a voucher, or in chips at a table. */
 export interface HandPay {
@@ -1676,6 +1862,11 @@ export interface InstructOnGames {
   table: string;
   games: Games;
   reason: string;
+}
+
+export interface Intake {
+  stage: string;
+  who?: Who;
 }
 
 /** For a device agent. `task` names it for ever: told twice, an agent does it once. */
@@ -1945,6 +2136,14 @@ export interface LayChips {
   colour?: string;
 }
 
+/** Where players wager in turn, this is all of a player's wager, and it stays. */
+export interface LayTournamentChips {
+  type: "lay-tournament-chips";
+  round: string;
+  seat: string;
+  touches: readonly (Touch)[];
+}
+
 /** `round` is what the next press names: the round under way, or the one that it begins. */
 export interface LayoutDesk {
   known: LayoutKnowledge;
@@ -2050,6 +2249,13 @@ export interface LiftBar {
   player?: string;
   person?: string | null;
   found?: Claim_PatronRecord___PatronRecordByPit_ | null;
+}
+
+/** From this round of a session on: the least a player wagers on a round, and the most on each */
+export interface LimitStep {
+  from_round: number;
+  minimum: number;
+  maximum: number;
 }
 
 /** In cents. None means no such limit. */
@@ -2176,6 +2382,9 @@ export interface LyingPiece {
   amount: number;
 }
 
+/** With what a fee is paid. Of a complimentary entry the operator pays it into the pool. */
+export type Means = "cash" | "chips" | "complimentary" | "ticket";
+
 /** A terminal's own meter beside what the journal's events come to. They must be the same. */
 export interface MeterLine {
   pit: string;
@@ -2201,6 +2410,17 @@ export interface MicroAmount {
 }
 
 export type MisdealFault = "dealt-wrongly" | "order-in-doubt";
+
+/** Why the manager must decide about a player before the next round. */
+export type Missed = "absent" | "silent" | "too-little";
+
+export type MissedDecision = "deduct" | "disqualify" | "let-go";
+
+/** Chips that did not come back to the inventory: how many, of what. */
+export interface MissingChips {
+  colour: string;
+  quantity: number;
+}
 
 /** Everything but LIVE has a banner on every screen, and tickets that are worth nothing. */
 export type Mode = "demo" | "live" | "training";
@@ -2295,6 +2515,13 @@ export interface NextMarks {
 
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
+export interface NoteAbsence {
+  type: "note-tournament-absence";
+  table: string;
+  seat: string;
+  absent: boolean;
+}
+
 /** A wager that was activated incorrectly goes back, and has no part in a win. */
 export interface NoteIncorrectWager {
   type: "note-incorrect-jackpot-wager";
@@ -2327,6 +2554,15 @@ export type NumberSource = "dice" | "single-zero-wheel";
 
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
+
+/** Who gets the cents that no division of a prize has a place for. */
+export type OddCents = "by-draw" | "to-better-place";
+
+export interface OfferBreak {
+  type: "offer-tournament-break";
+  table: string;
+  minutes: number;
+}
 
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
 export interface OfferNote {
@@ -2442,6 +2678,14 @@ export interface OrderShuffle {
   reason: string;
 }
 
+/** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
+export interface Out {
+  round: number;
+  residual?: number | null;
+  wager?: number | null;
+  removed?: number | null;
+}
+
 /** An outcome as it is written on the wire and in the journal, before a game has judged it. */
 export interface OutcomeData {
   number?: string | null;
@@ -2470,6 +2714,15 @@ export interface Owed {
 export interface OwnText {
   type: "own-text";
   text: string;
+}
+
+/** What a terminal shows its player: their line of the board, and what is at stake. */
+export interface OwnTournamentView {
+  seat: StandingView;
+  confirmed: Record<string, number>;
+  players: number;
+  to_advance?: number;
+  round?: string | null;
 }
 
 /** What is the player's own at one table. */
@@ -2635,6 +2888,9 @@ export interface Payout {
   waits?: boolean;
 }
 
+/** WAITING lies between rounds. In OVER chips are counted and no further round opens. */
+export type Phase = "closed" | "over" | "wagering" | "waiting";
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -2708,6 +2964,12 @@ export interface PlannedTerminal {
   approval?: string | null;
 }
 
+export interface PlayPassCard {
+  type: "play-pass-card";
+  round: string;
+  seat: string;
+}
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -2721,6 +2983,7 @@ export interface Point {
 /** When a redemption must be recorded with name, address, document and signature. */
 export interface Policy {
   record_above?: number;
+  report_from?: number;
   ahead_ms?: number;
   day_starts_ms?: number;
 }
@@ -2770,7 +3033,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
 }
 
 export interface Previewed {
@@ -2779,17 +3042,6 @@ export interface Previewed {
   refusal?: Refusal | null;
   effects?: readonly (Effect)[];
   binds_from?: number | null;
-}
-
-/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
-export interface Prize {
-  name: string;
-  category: PrizeCategory;
-  value: number;
-  conditions: string;
-  particulars?: readonly (Stated)[];
-  cash_alternative?: number | null;
-  millilitres?: number;
 }
 
 /** What a prize is. Those that a document forbids have its own words for them. */
@@ -2811,6 +3063,17 @@ export interface PrizePart {
 }
 
 export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
+
+/** `guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says. */
+export interface Prizes {
+  places: readonly (CroupierCoreTournamentsConditionsPrize)[];
+  payment: string;
+  odd_cents?: OddCents | null;
+  added_cash?: number;
+  guarantee?: number;
+  guarantee_from?: number;
+  may_cancel_short?: boolean;
+}
 
 /** Why not: a code for programs, a sentence for people, and the clause where there is one. */
 export interface Problem {
@@ -2866,6 +3129,12 @@ export interface RaiseDispute {
   outcome?: boolean;
   player?: string;
   disputed_round?: string | null;
+}
+
+export interface RaiseTournamentDispute {
+  type: "raise-tournament-dispute";
+  table: string;
+  reason: string;
 }
 
 /** The shoe has let a card out. None is one it did not read, or that was burned unseen. */
@@ -2952,6 +3221,22 @@ export interface RecognisePatron {
   terminal: string;
 }
 
+/** Whose losing chips the dealer took first: the seats in that order, of the last round. */
+export interface RecordRemovalOrder {
+  type: "record-removal-order";
+  table: string;
+  seats: readonly (string)[];
+}
+
+/** One bet that lies on the layout, keyed by whoever works at the table. */
+export interface RecordTournamentWager {
+  type: "record-tournament-wager";
+  round: string;
+  seat: string;
+  bet: string;
+  amount: number;
+}
+
 export interface Rect {
   type: "rect";
   x: number;
@@ -2992,7 +3277,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -3390,6 +3675,16 @@ export interface ReturnUspin {
   how: UspinReturn;
 }
 
+/** What the form says, read aloud once the round is over. `opening` goes with a commitment. */
+export interface RevealForm {
+  type: "reveal-form";
+  round: string;
+  seat: string;
+  bet?: string;
+  amount?: number;
+  opening?: string;
+}
+
 export interface ReviewDispute {
   type: "review-dispute";
   case: string;
@@ -3612,6 +3907,20 @@ export interface Scan {
   step: TicketStep;
 }
 
+export interface ScoreSheet {
+  type: "score-sheet.1";
+  tournament: string;
+  stage: string;
+  table: string;
+  terms: CroupierCoreTournamentsScore_sheetTerms;
+  seats: readonly (Seated)[];
+  starts: number;
+  directors?: readonly (string)[];
+  state?: SheetState;
+  rounds?: number;
+  results?: readonly (SeatResult)[];
+}
+
 export interface ScreenBody {
   act: GiveCode | RevokeScreen;
   seq?: number | null;
@@ -3654,6 +3963,30 @@ export interface ScreenView {
 }
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
+
+export type SeatAllocation = "by-ballot-each-session" | "by-manager";
+
+export interface SeatAt {
+  table: string;
+  seat: string;
+}
+
+export interface SeatGiven {
+  entry: string;
+  table: string;
+  seat: string;
+}
+
+/** Without `out` they held `chips` when the session ended. */
+export interface SeatResult {
+  entry: string;
+  chips: number;
+  out?: Out | null;
+  disqualified?: string;
+  clause?: string | null;
+  never_came?: boolean;
+  kept?: number;
+}
 
 export interface SeatSummary {
   terminal: string;
@@ -3700,6 +4033,16 @@ export interface SeatView {
   demonstration?: DemonstrationView | null;
   large_win?: number;
   left?: PaperView | null;
+  tournament?: OwnTournamentView | null;
+}
+
+/** `seat` is a terminal, or a place at a table; `chips` is what they begin with. */
+export interface Seated {
+  entry: string;
+  name: string;
+  seat: string;
+  chips: number;
+  person?: string | null;
 }
 
 /** `places` are the sessions of whoever plays with chips and has no terminal. */
@@ -3752,6 +4095,9 @@ export interface SensorView {
   confirmed?: boolean;
   won?: readonly (WonShare)[];
 }
+
+/** What ends a session. */
+export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
 
@@ -3882,6 +4228,9 @@ export interface Share {
   sensor: string;
   amount: number;
 }
+
+/** RECALLED sheets are never played. COUNTED ones say how it ended. */
+export type SheetState = "counted" | "playing" | "recalled" | "sent";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
 export interface ShiftLine {
@@ -4071,6 +4420,20 @@ export interface StaffView {
   at?: readonly (string)[];
 }
 
+/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
+export interface Stage {
+  name: string;
+  kind: StageKind;
+  tables: number;
+  seats: number;
+  ends: Ends;
+  advance?: number;
+  takes?: readonly (Intake)[];
+  sittings?: number;
+}
+
+export type StageKind = "final" | "heat" | "repechage" | "semi-final";
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -4082,6 +4445,28 @@ export interface StakeFile {
 
 /** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
 export type StakedTokens = [string, string, number, boolean];
+
+/** One line of the board. `place` is none of who is disqualified or never came. */
+export interface StandingView {
+  seat: string;
+  name: string;
+  chips: number;
+  place?: number | null;
+  staked?: number;
+  advances?: boolean;
+  out_in?: number | null;
+  disqualified?: boolean;
+  absent?: boolean;
+  acted?: boolean;
+  passed?: boolean;
+  secret?: boolean;
+  examined?: boolean;
+  passes?: number;
+  forms?: number;
+  late?: boolean;
+  missed?: Missed | null;
+  clause?: string | null;
+}
 
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
 export interface StartCoupWithoutWagers {
@@ -4129,6 +4514,9 @@ export interface StreamProved {
   events: number;
   hash: string;
 }
+
+/** Chips come with the entry, or are bought before each session. */
+export type Supply = "allocated" | "bought";
 
 /** As what somebody works at a conventional table beside its dealer. */
 export type TableDuty = "chipper" | "inspector" | "second-dealer";
@@ -4222,6 +4610,7 @@ export interface TableView {
   halts?: readonly (Halt)[];
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
+  tournament?: TournamentView | null;
 }
 
 /** What was told to have won and has not, or not so much of it. */
@@ -4270,6 +4659,13 @@ export interface TakeUpChips {
   amount: number;
   paid_with: ChipKind;
   colour?: string;
+}
+
+/** All that is not confirmed and may be taken back. */
+export interface TakeUpTournamentChips {
+  type: "take-up-tournament-chips";
+  round: string;
+  seat: string;
 }
 
 /** A bet that is paid, touched by the dealer once the dolly stands. */
@@ -4407,6 +4803,27 @@ export interface TotalShown {
 /** So much more on this bet. */
 export type Touch = [string, number];
 
+/** `round` counts from one within the session, and is the next one's between rounds. */
+export interface TournamentView {
+  tournament: string;
+  stage: string;
+  phase: Phase;
+  round: number;
+  limits: LimitStep;
+  board: readonly (StandingView)[];
+  sheet: string;
+  of_rounds?: number | null;
+  ends_at?: number | null;
+  advance?: number;
+  play_off?: boolean;
+  marker?: string;
+  order?: readonly (string)[];
+  turn?: string | null;
+  turn_ends?: number | null;
+  break_ends?: number | null;
+  dispute?: string;
+}
+
 /** Moves credit to a terminal. */
 export interface TransferIn {
   type: "transfer-in";
@@ -4508,6 +4925,14 @@ export interface VenueAdoptRulebook {
   text: string;
 }
 
+/** Of somebody who was disqualified for absence. */
+export interface VenueAllowFeeBack {
+  type: "allow-fee-back";
+  tournament: string;
+  entry: string;
+  reason: string;
+}
+
 /** Once entries can be made only as the Authority approves, under this reference. */
 export interface VenueAmendPromotion {
   type: "amend-promotion";
@@ -4523,17 +4948,56 @@ export interface VenueAnswer {
   amounts?: readonly (number)[];
 }
 
+/** The form is complete. Nobody is entered before the fee is paid. */
+export interface VenueApplyForEntry {
+  type: "apply-for-entry";
+  person: string;
+  tournament: string;
+  entrant: Entrant;
+}
+
+export interface VenueAppointDirector {
+  type: "appoint-tournament-director";
+  tournament: string;
+  person: string;
+}
+
+export interface VenueAwardPrizes {
+  type: "award-tournament-prizes";
+  tournament: string;
+}
+
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
+}
+
+export interface VenueBuyBackIn {
+  type: "buy-back-in";
+  tournament: string;
+  entry: string;
+}
+
+/** The buy-in for a session, in cash. */
+export interface VenueBuyTournamentChips {
+  type: "buy-tournament-chips";
+  tournament: string;
+  entry: string;
+  stage: string;
 }
 
 export interface VenueCancelPromotion {
   type: "cancel-promotion";
   promotion: string;
+  reason: string;
+}
+
+export interface VenueCancelTournament {
+  type: "cancel-tournament";
+  tournament: string;
   reason: string;
 }
 
@@ -4553,6 +5017,14 @@ export interface VenueChangeJackpot {
   levels: readonly (LevelAsked)[];
   approve_from: number;
   slip_from: number;
+  reason: string;
+}
+
+/** Players were told at the moment of this command. */
+export interface VenueChangeStart {
+  type: "change-tournament-start";
+  tournament: string;
+  starts: number;
   reason: string;
 }
 
@@ -4634,11 +5106,26 @@ export interface VenueDraftPromotion {
   terms: CroupierCorePromotionsTermsTerms;
 }
 
+/** A new draft, or other conditions for one that nobody has entered yet. */
+export interface VenueDraftTournament {
+  type: "draft-tournament";
+  conditions: Conditions;
+  tournament?: string | null;
+}
+
 /** Reveals the secret that was committed to. Everything else follows. */
 export interface VenueDrawPrizes {
   type: "draw-prizes";
   promotion: string;
   secret: string;
+}
+
+/** Chance gives these places to the players of the stage who have none yet. */
+export interface VenueDrawSeats {
+  type: "draw-tournament-seats";
+  tournament: string;
+  stage: string;
+  places: readonly (SeatAt)[];
 }
 
 export interface VenueEnterPromotion {
@@ -4657,6 +5144,13 @@ export interface VenueExclude {
   rulebook: string;
   reason: string;
   until?: number | null;
+}
+
+/** Another appointed director takes over, or nobody directs for the time being. */
+export interface VenueHandOverDirection {
+  type: "hand-over-direction";
+  tournament: string;
+  to?: string | null;
 }
 
 export interface VenueHoldPrize {
@@ -4692,10 +5186,32 @@ export interface VenueNominateScrutineer {
   name: string;
 }
 
+/** A place has become free, and the reserve may pay the fee. */
+export interface VenueOfferPlace {
+  type: "offer-place-to-reserve";
+  tournament: string;
+  entry: string;
+}
+
 export interface VenuePassOn {
   type: "pass-prize-on";
   award: string;
   reason: string;
+}
+
+export interface VenuePayEntryFee {
+  type: "pay-entry-fee";
+  tournament: string;
+  entry: string;
+  means: Means;
+}
+
+/** What the ticket is worth beyond the fee is paid out in cash. */
+export interface VenuePayEntryFeeByTicket {
+  type: "pay-entry-fee-by-ticket";
+  ticket: string;
+  tournament: string;
+  entry: string;
 }
 
 /** `parts` is how money is paid. A prize that is not money has none, unless the winner takes */
@@ -4714,6 +5230,14 @@ export interface VenuePayRest {
   ticket: string;
 }
 
+/** All that an entrant is owed: prizes, chips that are cashed, refunds. Two sign the slip. */
+export interface VenuePayTournamentMoney {
+  type: "pay-tournament-money";
+  tournament: string;
+  entry: string;
+  redeemer: Redeemer;
+}
+
 export interface VenuePostponeDraw {
   type: "postpone-draw";
   promotion: string;
@@ -4723,6 +5247,19 @@ export interface VenuePostponeDraw {
 export interface VenuePublishPromotion {
   type: "publish-promotion";
   promotion: string;
+}
+
+/** The conditions are complete and available to everybody. */
+export interface VenuePublishTournament {
+  type: "publish-tournament";
+  tournament: string;
+}
+
+/** Before play has begun: seats may be given anew. */
+export interface VenueRecallScoreSheet {
+  type: "recall-score-sheet";
+  sheet: string;
+  tournament: string;
 }
 
 /** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
@@ -4743,6 +5280,13 @@ export interface VenueRecordNotice {
   note: string;
 }
 
+/** The regulator was notified and given a copy, under this reference. */
+export interface VenueRecordNotification {
+  type: "record-tournament-notification";
+  tournament: string;
+  reference: string;
+}
+
 /** Thrown or spun before the witness, who confirms them. */
 export interface VenueRecordNumbers {
   type: "record-draw-numbers";
@@ -4761,6 +5305,13 @@ export interface VenueRefuseClaim {
   reason: string;
   address?: string;
   award?: string | null;
+}
+
+export interface VenueRefuseEntry {
+  type: "refuse-entry";
+  tournament: string;
+  entry: string;
+  reason: string;
 }
 
 /** What is demanded back of a ticket is brought to the cash desk, all of it or a part. */
@@ -4787,6 +5338,30 @@ export interface VenueReviewPrizeHold {
   type: "review-promotional-hold";
   award: string;
   finding: string;
+}
+
+/** By the manager; or as players drew them by their own hand, with a witness. */
+export interface VenueSeatPlayers {
+  type: "seat-tournament-players";
+  tournament: string;
+  stage: string;
+  seats: readonly (SeatGiven)[];
+}
+
+/** Gives the seat of somebody who has not come to a reserve who has paid. */
+export interface VenueSeatReserve {
+  type: "seat-reserve";
+  tournament: string;
+  entry: string;
+  absent: string;
+}
+
+/** To the table: play may begin there. After a tie it is the sheet of a play-off. */
+export interface VenueSendScoreSheet {
+  type: "send-score-sheet";
+  tournament: string;
+  stage: string;
+  table: string;
 }
 
 export interface VenueSetPolicy {
@@ -4841,6 +5416,30 @@ export interface VenueSubmitTerms {
   reference: string;
 }
 
+/** Somebody else takes an entry over, with its fee and its seat. */
+export interface VenueSubstituteEntrant {
+  type: "substitute-entrant";
+  person: string;
+  tournament: string;
+  entry: string;
+  entrant: Entrant;
+  reason: string;
+}
+
+/** With the count of every player: places are worked out. */
+export interface VenueTakeScoreSheet {
+  type: "take-score-sheet";
+  sheet: string;
+  tournament: string;
+}
+
+export interface VenueUndoSeating {
+  type: "undo-tournament-seating";
+  tournament: string;
+  stage: string;
+  table: string;
+}
+
 export interface VenueUnlinkTable {
   type: "unlink-jackpot-table";
   jackpot: string;
@@ -4868,6 +5467,12 @@ export interface VenueWithdrawDemand {
   type: "withdraw-ticket-demand";
   ticket: string;
   reason: string;
+}
+
+export interface VenueWithdrawEntry {
+  type: "withdraw-entry";
+  tournament: string;
+  entry: string;
 }
 
 /** Every cent passes to another jackpot. `approval` says where the regulator's is kept. */
@@ -4974,6 +5579,15 @@ export interface WagerAt {
 
 export type WagerSettled = [string, number, string, number, string, (number)?];
 
+/** How seats are given, and who wagers when and how. Passes and forms are for each session. */
+export interface Wagering {
+  seats: SeatAllocation;
+  in_turn?: boolean;
+  passes?: number;
+  undisclosed?: number;
+  time_ms?: number;
+}
+
 export interface Wallet {
   papers: readonly (WalletPaper)[];
 }
@@ -5015,6 +5629,8 @@ export interface Welcome {
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
 }
+
+export type Who = "advancing" | "the-others";
 
 /** What each table of a pit has won since the gaming day began. */
 export interface WinToday {
@@ -5093,6 +5709,17 @@ export interface WrongEntry {
   found?: string | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface CroupierCorePromotionsTermsPrize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
 /** Every text is published as it stands. A minimum wager of "none" says that there is none. */
 export interface CroupierCorePromotionsTermsTerms {
   title: string;
@@ -5111,7 +5738,7 @@ export interface CroupierCorePromotionsTermsTerms {
   publication: string;
   unclaimed: string;
   where_to_read: string;
-  prizes: readonly (Prize)[];
+  prizes: readonly (CroupierCorePromotionsTermsPrize)[];
   method?: DrawMethod;
   reserves?: number;
   one_prize_a_person?: boolean;
@@ -5125,10 +5752,31 @@ export interface CroupierCoreTicketsTicketTerms {
   identified?: boolean;
 }
 
+/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
+export interface CroupierCoreTournamentsConditionsPrize {
+  share?: number;
+  amount?: number;
+  goods?: string;
+}
+
+/** What of the conditions binds play in this session. `advance` is how many go on from here. */
+export interface CroupierCoreTournamentsScore_sheetTerms {
+  rulebook: string;
+  limits: readonly (LimitStep)[];
+  ends: Ends;
+  wagering: Wagering;
+  compulsory: boolean;
+  advance: number;
+  supply?: Supply;
+  values?: readonly (ChipValue)[];
+  play_off?: boolean;
+  chips_are_cashed?: boolean;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

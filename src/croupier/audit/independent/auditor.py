@@ -17,6 +17,8 @@ from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sensor_stakes import SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
+from croupier.audit.independent.tournament_chips import TournamentChips
+from croupier.audit.independent.tournament_money import TournamentMoney
 
 # What may be owed, and in which account.
 OWED = {**OWED_ON, SETTLEMENT: SETTLEMENT}
@@ -54,6 +56,7 @@ class StreamBook:
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._put_right),
             *(self._colours, self.tickets, SensorStakes(self.balances)),
+            *(TournamentChips(rules, self.balances), TournamentMoney(self.balances)),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)

@@ -35,6 +35,24 @@ class Drawers(Follower):
     def on_ticket_demand_repaid(self, event: Fields) -> None:
         self._put(event["drawer"], event["amount"])
 
+    on_tournament_chips_bought = on_ticket_demand_repaid
+
+    def on_entry_fee_paid(self, event: Fields) -> None:
+        """Only cash lies in a drawer; of a ticket no more than its change leaves it."""
+        if event["means"] == "cash":
+            self._put(event["drawer"], event["amount"])
+        elif event["means"] == "ticket":
+            self._put(event["drawer"], -(event["change"] or 0))
+
+    def on_tournament_money_paid(self, event: Fields) -> None:
+        self._put(event["drawer"], -event["prize"] - event["back_to_them"])
+
+    def on_prize_paid(self, event: Fields) -> None:
+        """Of a promotional prize. What is paid by cheque or transfer leaves no drawer."""
+        cash = sum(part["amount"] for part in event["parts"] if part["how"] == "cash")
+        if cash:
+            self._put(event["drawer"], -cash)
+
     def on_drawer_filled(self, event: Fields) -> None:
         self._put(event["drawer"], event["cash"])
         given = net(event["moves"], "cage:vault")

@@ -86,7 +86,7 @@ class Draws(Follower):
 
     def on_intent_opened(self, event: Fields) -> None:
         intent = event["intent"]
-        if intent["kind"] != "draw":
+        if intent["kind"] != "draw" or intent["draw"]["purpose"] not in (NUMBERS, BOOST):
             return
         name, draw = intent["about"], intent["draw"]
         round_ = self._of(name)

@@ -4,6 +4,8 @@ What lies on meters and in reserves, frozen meters included, is what the house p
 plus contributions, less what was taken back, less what was paid, plus what was rounded up.
 """
 
+import hmac
+
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 MICRO = 1_000_000
@@ -27,6 +29,9 @@ class _Press:
         self.ceilings: dict[int, int] = {}
         self.shares: list[Fields] = []
         self.voids: set[str] = set()
+        # By level, what was revealed at its hit; and the entry that it judged.
+        self.keys: dict[int, bytes] = {}
+        self.h = b""
         # Whether its shares are those that the last entry left.
         self.shared = True
 
@@ -94,7 +99,8 @@ class JackpotMeters(Follower):
             if told["hit"]:
                 self._hit(jackpot, press, level, told, hits[told["level"]])
         press.shares = event["shares"]
-        press.shared = False
+        press.shared, press.h = False, bytes.fromhex(event["h"])
+        press.keys = {number: bytes.fromhex(hit["key"]) for number, hit in hits.items()}
         jackpot.presses[event["key"]] = press
 
     def _hit(
@@ -205,10 +211,14 @@ def _share(jackpot: _Jackpot, press: _Press) -> None:
     for number, amount in press.frozen.items():
         shares = [share for share in press.shares if share["level"] == number]
         have = sorted(share["sensor"] for share in shares)
-        if everybody:
-            agree(f"level {number} is shared by others", valid, have)
-        elif len(have) != 1 or have[0] not in valid:
-            raise UnsoundError(f"level {number} is not one valid wager's", "one of them", have)
+        drawn = valid if everybody else [_drawn(press, number, valid)]
+        agree(f"level {number} is shared by others", drawn, have)
         must = -(-amount // (len(have) * 100 * MICRO)) * 100
         agree("a share is another", [must] * len(have), [share["amount"] for share in shares])
     agree("a share is of nothing", {*press.frozen}, {share["level"] for share in press.shares})
+
+
+def _drawn(press: _Press, level: int, valid: list[str]) -> str:
+    """The one whose name, under the key and with the entry, comes first."""
+    key, h = press.keys[level], press.h
+    return min(valid, key=lambda sensor: hmac.digest(key, h + sensor.encode(), "sha256"))

@@ -231,6 +231,8 @@ class LayoutsPutRight(Follower):
             for session in [name for name, (at, _) in book.whose.items() if at == table]:
                 self._go_back(table, session, book.lying.pop(session, {}), forfeited)
 
+    on_past_round_voided = on_round_voided
+
     def _go_back(self, table: str, session: str, lot: Lot, forfeited: set[str]) -> None:
         for piece, cents in lot.items():
             if session not in forfeited:

@@ -8,7 +8,11 @@ from croupier.audit.independent.entries import UnsoundError
 # Source, destination, cents.
 Move = tuple[str, str, int]
 
-NEVER_BELOW_NOTHING = (*("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:"), "colours:")
+NEVER_BELOW_NOTHING = (
+    *("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:", "colours:"),
+    *("tournament-chips:", "tournament-stakes:", "tournament-refunds:"),
+    *("tournament-fees:", "tournament-buy-ins:", "tournament-pool:"),
+)
 
 
 class Balances:

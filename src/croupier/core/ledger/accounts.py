@@ -24,6 +24,19 @@ class Kind(StrEnum):
     COLOURS = "colours"
     # What nobody came for in time: no longer payable, and not the venue's to keep.
     UNCLAIMED = "unclaimed"
+    # Of a tournament: fees and the money for bought chips, until prizes are awarded; the pool out
+    # of which they are; and what the operator keeps of fees.
+    TOURNAMENT_FEES = "tournament-fees"
+    TOURNAMENT_BUY_INS = "tournament-buy-ins"
+    TOURNAMENT_POOL = "tournament-pool"
+    TOURNAMENT_COMMISSION = "tournament-commission"
+    # What an entrant is owed back, until it is paid at the cage.
+    TOURNAMENT_REFUNDS = "tournament-refunds"
+    # Tournament chips, which are no money: before a player, wagered on a round, or in the inventory
+    # that they are issued from and come back to.
+    TOURNAMENT_CHIPS = "tournament-chips"
+    TOURNAMENT_STAKES = "tournament-stakes"
+    TOURNAMENT_INVENTORY = "tournament-inventory"
     # Held: what crossed the venue's edge.
     STACKER = "stacker"
     DROP_BOX = "drop-box"
@@ -54,7 +67,11 @@ class Kind(StrEnum):
 
 # An account of these kinds can never owe: no credit below nothing, no stake taken twice.
 NEVER_NEGATIVE = frozenset(
-    {Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS}
+    {
+        *(Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS),
+        *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
+        *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_REFUNDS),
+    }
 )
 _GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)
 

@@ -16,6 +16,7 @@ from croupier.core.pit.rounds import declarations as rounds
 from croupier.core.pit.tables import declarations as tables
 from croupier.core.pit.terminals import declarations as terminals
 from croupier.core.pit.tickets import declarations as tickets
+from croupier.core.pit.tournaments import declarations as tournaments
 from croupier.core.pit.wagers import declarations as wagers
 
 # In this order followers fold: a shoe before what is only shown.
@@ -24,5 +25,6 @@ CONCERNS = tuple(
     for concern in (
         *(starting, tables, accounts, terminals, patrons, tickets, floats, chips),
         *(intents, wagers, rounds, irregularities, conduct, cases, cards, jackpots, demonstration),
+        tournaments,
     )
 )

@@ -28,6 +28,7 @@ from croupier.core.pit.rounds.results import (
 )
 from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.tournaments.state import Play
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinCare
@@ -308,6 +309,8 @@ class PitState(Struct):
     intents: Intents = field(default_factory=Intents)
     # Terminals that play with credit worth nothing, until somebody resets them.
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)
+    # Tables that are a tournament's alone, until its session there is over.
+    tournaments: dict[identifiers.TableId, Play] = field(default_factory=dict)
 
     def terminal_of(self, session: identifiers.SessionId) -> identifiers.TerminalId | None:
         """Where somebody sits, or sat last; of those who left long ago nobody knows."""

@@ -1,5 +1,6 @@
 """What a rulebook says of tournaments: fees, prizes, seats, wagers in turn or secret, and ties."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -10,8 +11,14 @@ from croupier.core.rulebook.limits import Notice
 
 
 class FeesToPool(StrEnum):
+    """AS_CONDITIONS_SAY: the operator may keep a fee in whole or in part and need not pay it out.
+
+    LESS_COMMISSION: what is kept is announced as commission, and the rest is prize money.
+    """
+
     ALL = "all"
     LESS_COMMISSION = "less-commission"
+    AS_CONDITIONS_SAY = "as-conditions-say"
 
 
 class FeeRefund(StrEnum):
@@ -70,6 +77,15 @@ class SeatAllocation(StrEnum):
     BY_BALLOT_EACH_SESSION = "by-ballot-each-session"
 
 
+class SessionEnd(StrEnum):
+    """What ends a session."""
+
+    ROUNDS = "rounds"
+    SHOES = "shoes"
+    TIME = "time"
+    PLAYERS_LEFT = "players-left"
+
+
 class TournamentTerm(StrEnum):
     """What the published conditions must state."""
 
@@ -91,7 +107,7 @@ class TournamentTerm(StrEnum):
 
 
 class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
-    conditions_state: Cited[tuple[TournamentTerm, ...]]
+    conditions_state: Mapping[TournamentTerm, Cited[bool]]
     regulator_told_before_entries: Cited[bool]
     manager_present_throughout: Cited[bool]
     written_agreement_may_be_required: Cited[bool]
@@ -111,6 +127,16 @@ class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
     pass_cards: Cited[bool]
     undisclosed_wagers: Cited[bool]
     order_of_wagering: Cited[bool]
+    one_entry_a_person: Cited[bool]
+    sessions_end: Cited[tuple[SessionEnd, ...]]
+    equal_allotment: Cited[bool]
+    # A wager that loses nothing whatever comes is none.
+    minimum_must_be_risked: Cited[bool]
+    winners_by_table: Cited[bool]
+    may_end_early: Cited[bool]
+    dispute_stops_play: Cited[bool]
+    # Who is disqualified for absence keeps what chips won or bought are worth by the conditions.
+    absent_keep_chip_value: Cited[bool]
     wager_in_turn_locked: Cited[bool] | None = None
     absent_rounds_deducted_max: Cited[int] | None = None
     late_wager_may_be_limited_to_minimum: Cited[bool] | None = None
@@ -119,5 +145,7 @@ class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
     tables_exclusive: Cited[bool] | None = None
     reserves_and_substitutes: Cited[bool] | None = None
     colours_may_differ_in_value: Cited[bool] | None = None
+    # For what a manager disqualifies, each with its clause.
+    disqualification: Mapping[str, Cited[bool]] | None = None
     # Rules of the game that do not hold in a tournament.
     sets_aside: Cited[tuple[ClauseId, ...]] | None = None

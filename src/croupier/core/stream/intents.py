@@ -37,6 +37,8 @@ class Purpose(StrEnum):
 
     LUCKY_NUMBERS = "lucky-numbers"
     LUCKY_BOOST = "lucky-boost"
+    TOURNAMENT_SEATS = "tournament-seats"
+    ODD_CENTS = "odd-cents"
 
 
 class Draw(Struct, frozen=True, omit_defaults=True):

@@ -1,5 +1,5 @@
-"""Tournaments: who is placed where, who goes on, who plays off and what each place is paid.
+"""Tournaments as every stream sees them: conditions, structure, money, places, and shared rows.
 
-Imported by the pit, the venue and the laboratory; imports rulebooks, money and refusals.
-Read first: `placing`.
+Imported by pit, venue, views, audit and lab; imports rulebook, offer and stream.
+Read first: `conditions` (what is announced), then `checklist`, `score_sheet` and `placing`.
 """

@@ -7,14 +7,16 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tournaments.score_sheet import ScoreSheet
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
 from croupier.core.venue.jackpots import declarations as jackpots
 from croupier.core.venue.promotions import declarations as promotions
+from croupier.core.venue.tournaments import declarations as tournaments
 
 CONCERNS = (
     *(declarations.DECLARATIONS, access.DECLARATIONS),
-    *(jackpots.DECLARATIONS, promotions.DECLARATIONS),
+    *(jackpots.DECLARATIONS, promotions.DECLARATIONS, tournaments.DECLARATIONS),
 )
 DECLARED = Declared(CONCERNS, home="croupier.core.venue")
 RIGHTS = DECLARED.rights
@@ -24,7 +26,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (
     *(Ticket, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(Activation, JackpotOffer),
+    *(Activation, JackpotOffer, ScoreSheet),
 )
 
 

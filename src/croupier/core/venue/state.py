@@ -22,10 +22,12 @@ from croupier.core.stream import idempotency, starting
 from croupier.core.stream.intents import Intents
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
+from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.tournaments.state import Tournament
 
 # A cashier's drawer or a kiosk's cash boxes.
 DrawerId = NewType("DrawerId", str)
@@ -43,6 +45,8 @@ class Policy(Struct, frozen=True):
     """
 
     record_above: int = 500_000
+    # Cash of so much, taken in or paid out at once, is reported to the authority that asks for it.
+    report_from: int = 1_000_000
     ahead_ms: int = 10 * 60 * 60 * 1000
     day_starts_ms: int = 6 * 60 * 60 * 1000
 
@@ -115,6 +119,7 @@ class VenueCase(StrEnum):
     SOFTWARE = "software"
     STORAGE = "storage"
     CLOCK = "clock"
+    CASH_REPORT = "cash-report"
 
 
 class Case(Struct):
@@ -152,6 +157,8 @@ class VenueState(Struct):
     jackpots: dict[JackpotId, Jackpot] = field(default_factory=dict)
     # What servers have found wrong with themselves: which check of which one, and the sentence.
     failing: dict[str, str] = field(default_factory=dict)
+    tournaments: dict[TournamentId, Tournament] = field(default_factory=dict)
+    tournaments_drafted: int = 0
 
 
 class Hall:

@@ -22,7 +22,9 @@ from croupier.core.tickets.ticket import Paper, TicketState
 from croupier.core.venue import commands
 from croupier.core.venue.jackpots import commands as jackpots
 from croupier.core.venue.promotions import declarations as promotions
+from croupier.core.venue.registry import DECLARED
 from croupier.core.venue.state import DrawerId
+from croupier.core.venue.tournaments import commands as tournaments
 from croupier.wire.inbound import Credentials
 
 
@@ -152,6 +154,7 @@ _SENT: tuple[type[Body], ...] = (
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
     *(one.kind for one in promotions.DECLARATIONS.commands),
+    *(command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__),
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
 MEANT = {act: command for command, act in ACTS.items()}

@@ -51,11 +51,11 @@ def with_token(known: LayoutKnowledge = EVERY, *, returns: bool = False) -> Conv
     table = ConventionalTable(ROU, known)
     table.do(DEALER, commands.ExchangeVoucher(T1, "Ann", "V-7", 1_000, "printed on it", returns))
     if known is EVERY:
-        laid = commands.LayChips(table.next, "straight:17", TOKEN_STAKE, TOKEN, "Ann")
+        lays = commands.LayChips(table.next, "straight:17", TOKEN_STAKE, TOKEN, "Ann")
+        table.do(DEALER, lays)
     else:
-        stake = TOKEN_STAKE
-        laid = commands.TakeCallBet(table.next, "Ann", "straight:17", stake, stake, TOKEN)
-    table.do(DEALER, laid)
+        staked = (TOKEN_STAKE, TOKEN_STAKE, TOKEN)
+        table.do(DEALER, commands.TakeCallBet(table.next, "Ann", "straight:17", *staked))
     return table
 
 

@@ -11,6 +11,7 @@ from croupier.core.pit.conduct.events import BarLifted
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
+from croupier.core.pit.tables.exclusive import must_not_be_a_tournaments
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 
@@ -30,6 +31,11 @@ def must_not_be_kept_out(
 
 
 def must_not_be_barred_with_chips(floor: Floor, table: Table, player: str) -> Refusal | None:
+    """By a bar, or because a tournament has the table to itself."""
+    if floor.state.tournaments:
+        taken = must_not_be_a_tournaments(floor, table)
+        if taken is not None:
+            return taken
     return (
         must_not_be_kept_out(floor, person_concerned.with_chips(table, player), table)
         if floor.state.bars

@@ -137,6 +137,7 @@ DECLARATIONS = Declarations(
             failed_spins.report_uspin_fault,
             at_table,
             powers.Raises(Action.DECLARE_NO_SPIN, here=True),
+            button=Button.TABLE,
         ),
         powers.by_staff_or_machine(
             lucky_screen.report_lucky_screen,
@@ -157,6 +158,7 @@ DECLARATIONS = Declarations(
             wager_changes.change_late_wager,
             session_at_round,
             May(chosen=permissions.changes_late, here=True),
+            button=Button.WHERE_IT_APPLIES,
         ),
         *with_button(
             Button.TABLE,

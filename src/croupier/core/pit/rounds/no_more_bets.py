@@ -36,7 +36,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
     rule = floor.settings(table).round.empty_round
     # Whether cards are dealt all the same is for the cards to say.
     runs = rule.value is EmptyRound.RUNS or table.game is GameName.BACCARAT
-    if runs or table.empty is not None:
+    if runs or table.empty is not None or table.id in floor.state.tournaments:
         return ()
     voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
     return (voided, *following(floor, table, at))

@@ -234,6 +234,9 @@ def following(
     """The opening of the next round, where the rulebook has games follow one another."""
     if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):
         return ()
+    if table.id in floor.state.tournaments:
+        # What follows from the last round comes first.
+        return ()
     if not still_plays(floor, table, at) or must_not_be_replaced(floor, table, at) is not None:
         return ()
     if must_be_approved(floor, table) is not None:

@@ -17,6 +17,7 @@ from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
 from croupier.core.pit.tables import equipment, limits
+from croupier.core.pit.tables.exclusive import must_not_be_a_tournaments
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.refusals import Refusal, RefusalCode
@@ -126,6 +127,9 @@ def seated(
 
 
 def _must_be_free_to_play(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    taken = must_not_be_a_tournaments(floor, table) if floor.state.tournaments else None
+    if taken is not None:
+        return taken
     if session.freezes:
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen")
     barred_here = must_not_be_barred(floor, session, table) if floor.state.bars else None

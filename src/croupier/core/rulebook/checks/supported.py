@@ -55,6 +55,12 @@ FIXED: Mapping[str, SupportedValue] = {
     "conduct.barred_player_may_cash_out": SupportedValue(
         value=True, does="whoever is barred still takes the credit"
     ),
+    "tournaments.cancellation_refunds_all": SupportedValue(
+        value=True, does="a cancelled tournament refunds every fee and every buy-in"
+    ),
+    "tournaments.equal_allotment": SupportedValue(
+        value=True, does="every player begins a session with the same chips"
+    ),
     "conduct.side_bets": SupportedValue(value=False, does="a bet between players is no wager"),
     "disputes.final": SupportedValue(
         (Role.CASINO_OPERATOR,), "the operator's word ends a dispute that nobody reviews"
@@ -104,7 +110,11 @@ FIXED: Mapping[str, SupportedValue] = {
 INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
     "labels": "the document's words, for whoever reads the rulebook",
-    "tournaments": "staff run tournaments; nothing of one is in a pit's journal",
+    "tournaments.places_by": "it has one value, and the clause is cited with every place",
+    "tournaments.winners_by_table": "players are ranked table by table, as the conditions say",
+    "tournaments.chips_have_cash_value": "chips are never redeemed; cash by count is a prize",
+    "tournaments.colours_may_differ_in_value": "the conditions say what each colour counts for",
+    "tournaments.sets_aside": "tournament wagers are judged by the tournament's own limits",
     "promotions": "staff run promotions; nothing of one is in a pit's journal",
     "wagering.*.lock": "it must go with confirm_bet, which is read",
     "limits.*.change_notice": "new limits bind from the next round and are shown before it",

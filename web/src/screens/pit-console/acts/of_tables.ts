@@ -13,16 +13,35 @@ export function actsOfTable(table: TableView): Act[] {
         "announce-closing": table.status !== "open",
         "close-table": table.status === "closed",
         "take-table": table.source === "automated",
+        "report-uspin-fault":
+          table.source !== "uspin" || (table.halts ?? []).includes("spinning-unit"),
         "return-uspin": !(table.halts ?? []).includes("spinning-unit"),
         "order-shuffle": table.game !== "baccarat",
         "report-lucky-screen": table.lucky_ball == null || table.lucky_ball.failed === true,
         "restore-lucky-ball": table.lucky_ball?.failed !== true,
         "enter-mega-odds": table.lucky_ball == null || table.status !== "closed",
+        ...withoutTournament(table),
       },
     ),
     ...actsOfRound(table),
     ...actsOfFaults(table),
   ];
+}
+
+/** Which acts of a tournament do not apply: nearly all of them where none is played. */
+function withoutTournament(table: TableView): Record<string, boolean> {
+  const shown = table.tournament ?? null;
+  const none = shown === null;
+  return {
+    "begin-tournament-play": !none || table.status !== "open",
+    "decide-missed-wager": !(shown?.board ?? []).some(({ missed }) => missed != null),
+    "disqualify-tournament-player": none,
+    "decide-tournament-dispute": (shown?.dispute ?? "") === "",
+    "offer-tournament-break": shown?.phase !== "waiting",
+    "conclude-tournament-session": shown?.phase !== "waiting",
+    "decide-tournament-count": shown?.phase !== "over",
+    "end-tournament-play": shown?.phase !== "over",
+  };
 }
 
 /** What a supervisor may say of the round that is being played, or of the last one. */
@@ -34,6 +53,10 @@ function actsOfRound(table: TableView): Act[] {
     ...(last == null ? [] : [act("report-wrong-outcome", { round: last.id })]),
     ...(going?.ball_to_examine === true ? [act("examine-ball", { round: going.id })] : []),
     ...(under ? [actOfInvalidating(going.id)] : []),
+    // Until betting opens again, also after the number where chips lie on a layout.
+    ...(going != null && going.status !== "open" && going.status !== "void"
+      ? [act("change-late-wager", { round: going.id })]
+      : []),
     // Fraud comes to light when the round is paid, and on an automated wheel the next has begun.
     ...(last == null || last.id === going?.id ? [] : [actOfInvalidating(last.id)]),
   ];

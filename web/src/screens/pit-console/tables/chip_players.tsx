@@ -1,3 +1,4 @@
+import { colourName } from "../../../kit/colour_name";
 import { DataTable } from "../../../kit/data_table";
 import { money, moneyShort } from "../../../kit/money";
 import { useTopic } from "../../../kit/watching";
@@ -54,6 +55,6 @@ function colours({ colours: rack = [] }: LayoutDesk, player: string): string {
     holders.filter((each) => each.player === player).map((each) => ({ colour, ...each })),
   );
   return held
-    .map(({ colour, unit, checks }) => `${colour} ${moneyShort(unit)} × ${checks}`)
+    .map(({ colour, unit, checks }) => `${colourName(colour)} ${moneyShort(unit)} × ${checks}`)
     .join(", ");
 }

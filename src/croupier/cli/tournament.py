@@ -1,0 +1,177 @@
+"""`croupier tournament`: conditions checked, printed, and played many times for an estimate."""
+
+import argparse
+from pathlib import Path
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.inputs import print_json, progress
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.tournaments.checklist import faults
+from croupier.core.tournaments.conditions import Conditions
+from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
+from croupier.lab.tournaments.conditions_file import (
+    TEMPLATES,
+    BadConditions,
+    read_conditions,
+    template,
+)
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.sim.tournament_estimate import chart
+from croupier.sim.tournament_estimate.estimate import CannotEstimate, Estimate, estimate
+from croupier.views.tournaments.conditions_text import ConditionsText
+from croupier.words.catalogue import Language
+
+FOUND_WANTING = 1
+EXAMPLES = """\
+examples:
+  croupier tournament template heats-and-final > friday.toml
+  croupier tournament check friday.toml
+  croupier tournament text friday.toml --language zh-Hans
+  croupier tournament simulate friday.toml --runs 500 --plot chances.svg
+  croupier tournament simulate friday.toml --beside shorter.toml --entrants 48
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    check = commands.add_parser("check", help="list all that keeps conditions from publication")
+    text = commands.add_parser("text", help="print conditions as entrants are given them")
+    begin = commands.add_parser("template", help="print conditions to begin with")
+    begin.add_argument("name", metavar="NAME", choices=TEMPLATES, help=", ".join(TEMPLATES))
+    simulate = commands.add_parser(
+        "simulate", help="estimate duration and chances by playing it many times"
+    )
+    for each in (check, text, simulate):
+        each.add_argument("file", metavar="CONDITIONS", type=Path)
+    languages = [language.value for language in Language]
+    text.add_argument("--language", choices=languages, default=languages[0])
+    simulate.add_argument("--runs", type=int, default=200, help="tournaments (default 200)")
+    simulate.add_argument("--seed", default="1", help="the same seed plays the same tournaments")
+    simulate.add_argument("--entrants", type=int, help="players (default: the most that may enter)")
+    simulate.add_argument(
+        "--round-seconds", type=int, default=75, help="what a round takes (default 75)"
+    )
+    simulate.add_argument(
+        "--beside", metavar="CONDITIONS", type=Path, help="another structure to compare"
+    )
+    simulate.add_argument("--plot", metavar="FILE", type=Path, help="a chart, .svg or .png")
+    simulate.add_argument("--json", action="store_true", help="answer in JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    commands = {"check": _check, "text": _text, "template": _template, "simulate": _simulate}
+    try:
+        return commands[arguments.command](arguments)
+    except (BadConditions, CannotEstimate) as error:
+        raise CommandFailed(str(error)) from error
+
+
+def _read(path: Path) -> Conditions:
+    try:
+        return read_conditions(path.read_text(encoding="utf-8"), str(path))
+    except OSError as error:
+        raise CommandFailed(f"{path}: {error.strerror}") from error
+
+
+def _book(conditions: Conditions) -> Rulebook:
+    try:
+        return Shelf.from_environment().rulebook(conditions.rulebook)
+    except (Unknown, Rejected) as error:
+        raise CommandFailed(str(error)) from error
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    conditions = _read(arguments.file)
+    book = _book(conditions)
+    if book.settings.tournaments is None:
+        raise CommandFailed(f"{book.id} has no tournaments")
+    found = faults(conditions, book.settings.tournaments)
+    for fault in found:
+        clause = f" ({fault.clause})" if fault.clause else ""
+        print(f"{fault.term.value}: {fault.sentence}{clause}")
+    if not found:
+        print(f"{arguments.file} can be published under {book.id}.")
+    return FOUND_WANTING if found else 0
+
+
+def _text(arguments: argparse.Namespace) -> int:
+    for line in ConditionsText(_read(arguments.file), Language(arguments.language)).lines():
+        print(line)
+    return 0
+
+
+def _template(arguments: argparse.Namespace) -> int:
+    print(template(arguments.name), end="")
+    return 0
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    _must_be_counts(arguments)
+    paths = [arguments.file, *([arguments.beside] if arguments.beside is not None else [])]
+    estimates = [_estimate(arguments, _read(path)) for path in paths]
+    for each in estimates:
+        print_json(each) if arguments.json else _print(each)
+    if arguments.plot is not None:
+        _plot(estimates, arguments.plot)
+    return 0
+
+
+def _must_be_counts(arguments: argparse.Namespace) -> None:
+    for name in ("runs", "entrants", "round_seconds"):
+        count = getattr(arguments, name)
+        if count is not None and not 0 < count <= 1_000_000:
+            raise CommandFailed(f"--{name.replace('_', '-')} {count}: give a number above 0")
+
+
+def _estimate(arguments: argparse.Namespace, conditions: Conditions) -> Estimate:
+    book = _book(conditions)
+    rules = book.settings.tournaments
+    wrong = faults(conditions, rules) if rules is not None else ()
+    if wrong:
+        raise CommandFailed(f"{conditions.title}: {wrong[0].sentence}")
+    most = conditions.most_players or 0
+    if arguments.entrants is not None and arguments.entrants > most:
+        raise CommandFailed(f"--entrants {arguments.entrants}: at most {most} may enter")
+    with progress("playing", arguments.runs) as advance:
+        return estimate(
+            conditions,
+            book,
+            runs=arguments.runs,
+            seed=arguments.seed,
+            entrants=arguments.entrants,
+            round_seconds=arguments.round_seconds,
+            advance=lambda: advance(1),
+        )
+
+
+def _print(found: Estimate) -> None:
+    print(f"{found.title}: {found.entrants} players, played {found.runs} times")
+    for name, spread in (
+        ("minutes", found.minutes),
+        ("rounds at all tables", found.rounds),
+        ("play-offs", found.play_offs),
+    ):
+        print(f"  {name}: {spread.mean:.1f} on average, from {spread.least:g} to {spread.most:g}")
+    print(f"  {'style':<10} {'players':>7} {'in the final':>13} {'wins':>8}")
+    for style in found.styles:
+        win = f"{100 * style.win:.2f} %"
+        final = f"{100 * style.final:.1f} %"
+        error = 100 * style.win_error
+        print(f"  {style.style:<10} {style.players:>7} {final:>13} {win:>8} ± {error:.2f}")
+
+
+def _plot(estimates: list[Estimate], path: Path) -> None:
+    canvas: Canvas
+    if path.suffix.lower() == ".svg":
+        canvas = SvgCanvas(chart.WIDTH, chart.HEIGHT)
+    elif path.suffix.lower() == ".png":
+        canvas = PngCanvas(chart.WIDTH, chart.HEIGHT)
+    else:
+        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
+    chart.draw(estimates, canvas)
+    try:
+        canvas.save(path)
+    except OSError as error:
+        raise CommandFailed(f"--plot {path}: {error.strerror}") from error

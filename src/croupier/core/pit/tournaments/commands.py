@@ -1,0 +1,184 @@
+"""What directors, dealers, players and the clock ask of a tournament at a table."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Struct
+
+from croupier.core.identifiers import BetText, RoundId, TableId
+from croupier.core.pit.wagers.commands import Touch
+from croupier.core.stream.messages import (
+    Amount,
+    Body,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    Names,
+    Words,
+)
+from croupier.core.tournaments.score_sheet import NeedsSheet
+
+
+class BeginTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="begin-tournament-play"):
+    """Takes up a score sheet. `empty` are the seats that nobody has taken by the start."""
+
+    table: TableId
+    empty: Names = ()
+
+
+class AdvanceTournament(Body, frozen=True, tag="advance-tournament"):
+    """The clock: whatever follows from a round that began, closed or ended, or from a time."""
+
+    table: TableId
+
+
+class AtSeat(Body, frozen=True):
+    round: RoundId
+    seat: str
+
+
+class LayTournamentChips(AtSeat, frozen=True, tag="lay-tournament-chips"):
+    """Where players wager in turn, this is all of a player's wager, and it stays."""
+
+    touches: tuple[Touch, ...]
+
+
+class RecordTournamentWager(AtSeat, frozen=True, tag="record-tournament-wager"):
+    """One bet that lies on the layout, keyed by whoever works at the table."""
+
+    bet: BetText
+    amount: Amount
+
+
+class TakeUpTournamentChips(AtSeat, frozen=True, tag="take-up-tournament-chips"):
+    """All that is not confirmed and may be taken back."""
+
+
+class ConfirmTournamentWagers(AtSeat, frozen=True, tag="confirm-tournament-wagers"):
+    pass
+
+
+class PlayPassCard(AtSeat, frozen=True, tag="play-pass-card"):
+    pass
+
+
+class HandInForm(AtSeat, frozen=True, tag="hand-in-form"):
+    """An undisclosed wager: the number of a form on paper, or a commitment and what it seals."""
+
+    number: str
+    commitment: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
+    sealed: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
+
+
+class ExamineForm(AtSeat, frozen=True, tag="examine-form"):
+    """The supervisor has read it before the round and puts the indicator before its player."""
+
+
+class RevealForm(AtSeat, frozen=True, tag="reveal-form"):
+    """What the form says, read aloud once the round is over. `opening` goes with a commitment."""
+
+    bet: str = ""
+    amount: Counted = 0
+    opening: str = ""
+
+
+class NoteAbsence(Body, frozen=True, tag="note-tournament-absence"):
+    table: TableId
+    seat: str
+    absent: bool
+
+
+class MissedDecision(StrEnum):
+    LET_GO = "let-go"
+    DEDUCT = "deduct"
+    DISQUALIFY = "disqualify"
+
+
+class DecideMissedWager(Body, frozen=True, tag="decide-missed-wager"):
+    """About a player who has not wagered on the round that closed, or not enough."""
+
+    table: TableId
+    seat: str
+    decision: MissedDecision
+    reason: Words
+
+
+class RecordRemovalOrder(Body, frozen=True, tag="record-removal-order"):
+    """Whose losing chips the dealer took first: the seats in that order, of the last round."""
+
+    table: TableId
+    seats: Names
+
+
+class Ground(StrEnum):
+    """Why somebody is disqualified, each with its clause where the document has one."""
+
+    BREACH = "breach"
+    CHIPS_FROM_ELSEWHERE = "chips-from-elsewhere"
+    CHIPS_HIDDEN = "chips-hidden"
+    ADVICE = "advice"
+    ABSENCE = "absence"
+    NO_WAGER = "no-wager"
+
+
+class DisqualifyPlayer(Body, frozen=True, tag="disqualify-tournament-player"):
+    table: TableId
+    seat: str
+    ground: Ground
+    reason: Words
+
+
+class RaiseTournamentDispute(Body, frozen=True, tag="raise-tournament-dispute"):
+    table: TableId
+    reason: Words
+
+
+class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"):
+    table: TableId
+    decision: Words
+
+
+class OfferBreak(Body, frozen=True, tag="offer-tournament-break"):
+    table: TableId
+    minutes: Count
+
+
+class ConcludeSession(Body, frozen=True, tag="conclude-tournament-session"):
+    """Before its rounds or time are over. `agreed` says that every player at the table agrees."""
+
+    table: TableId
+    agreed: bool
+    reason: Words
+
+
+class CountTournamentChips(Body, frozen=True, tag="count-tournament-chips"):
+    """The dealer's count, which the inspector has watched and the player has signed."""
+
+    table: TableId
+    seat: str
+    counted: Counted
+    signed: bool
+
+
+class DecideCount(Body, frozen=True, tag="decide-tournament-count"):
+    """What a player's chips come to, where the count and the record differ."""
+
+    table: TableId
+    seat: str
+    chips: Counted
+    reason: Words
+
+
+class MissingChips(Struct, frozen=True, forbid_unknown_fields=True):
+    """Chips that did not come back to the inventory: how many, of what."""
+
+    colour: str
+    quantity: Count
+
+
+class EndTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="end-tournament-play"):
+    """Returns the score sheet with the count of every player, and the table to ordinary play."""
+
+    table: TableId
+    missing: tuple[MissingChips, ...] = ()

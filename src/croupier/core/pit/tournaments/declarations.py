@@ -1,0 +1,109 @@
+"""Who sends what in a tournament at a table: its manager, the dealer there, players, the clock."""
+
+from typing import Any
+
+from croupier.core.pit.powers import by_clock, by_staff, event, sent_by
+from croupier.core.pit.tournaments import (
+    advancing,
+    beginning,
+    counting,
+    deciding,
+    events,
+    fold,
+    laying,
+    undisclosed,
+)
+from croupier.core.pit.tournaments.at_table import (
+    AtPlay,
+    at_play,
+    must_direct,
+    must_speak_for_seat,
+    must_work_here,
+)
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.authority import must_be_permitted, must_be_two_who_count
+from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.envelope import Command
+from croupier.core.stream.rights import GUESTS, STAFF, Senders
+
+_by_anybody_there = sent_by(Senders(GUESTS | STAFF, "the player, or staff at the table,"))
+_TWO = must_be_two_who_count(STAFF)
+
+
+def must_examine(floor: object, command: Command[Any], subject: AtPlay) -> Refusal | None:
+    return must_be_permitted(subject.book, Action.EXAMINE_UNDISCLOSED_WAGER, command)
+
+
+def must_count_by_two(floor: object, command: Command[Any], subject: AtPlay) -> Refusal | None:
+    return _TWO(floor, command, subject)
+
+
+DECLARATIONS = Declarations(
+    commands=(
+        by_staff(
+            beginning.begin,
+            beginning.sheet_at_table,
+            beginning.must_direct_sheet,
+            button=Button.TABLE,
+        ),
+        by_clock(advancing.advance, at_play, refusals_recorded=False),
+        by_staff(laying.record, at_play, must_speak_for_seat, button=Button.DESK),
+        _by_anybody_there(laying.lay, at_play, must_speak_for_seat, laying.must_be_chips),
+        _by_anybody_there(laying.take_up, at_play, must_speak_for_seat),
+        _by_anybody_there(laying.confirm, at_play, must_speak_for_seat),
+        _by_anybody_there(laying.play_pass, at_play, must_speak_for_seat, button=Button.DESK),
+        _by_anybody_there(
+            undisclosed.hand_in,
+            at_play,
+            must_speak_for_seat,
+            undisclosed.must_name_form,
+            button=Button.DESK,
+        ),
+        by_staff(undisclosed.examine, at_play, must_examine, button=Button.DESK),
+        by_staff(undisclosed.reveal, at_play, must_examine, button=Button.DESK),
+        by_staff(deciding.note_absence, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.decide_missed, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.record_removal, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.disqualify, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.raise_dispute, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.decide_dispute, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.offer_break, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
+        by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
+        by_staff(counting.decide_count, at_play, must_direct, button=Button.TABLE),
+        by_staff(
+            counting.end,
+            counting.sheet_played,
+            must_direct,
+            counting.must_be_missing,
+            button=Button.TABLE,
+        ),
+    ),
+    events=(
+        event(events.TournamentPlayBegun, fold.begun),
+        event(events.TournamentRoundBegun, fold.round_begun),
+        event(events.TournamentChipsLaid, fold.laid),
+        event(events.TournamentWagersConfirmed, fold.confirmed),
+        event(events.PassCardPlayed, fold.passed),
+        event(events.FormHandedIn, fold.form_handed_in),
+        event(events.FormExamined, fold.form_examined),
+        event(events.FormRevealed, fold.form_revealed),
+        event(events.TournamentWageringClosed, fold.wagering_closed),
+        event(events.TournamentRoundScored, fold.scored),
+        event(events.TournamentTurnOver, fold.turn_over),
+        event(events.AbsenceNoted, fold.absence_noted),
+        event(events.MissedWagerDecided, fold.missed_decided),
+        event(events.RemovalOrderRecorded, fold.removal_recorded),
+        event(events.PlayerDisqualified, fold.disqualified),
+        event(events.TournamentDisputeRaised, fold.dispute_raised, notice=Notice.DISPUTE),
+        event(events.TournamentDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+        event(events.BreakOffered, fold.break_offered),
+        event(events.BreakEnded, fold.break_ended),
+        event(events.SessionConcluded, fold.concluded),
+        event(events.TournamentChipsCounted, fold.counted),
+        event(events.TournamentCountDecided, fold.count_decided),
+        event(events.TournamentPlayEnded, fold.ended),
+    ),
+    deadlines=(advancing.deadlines,),
+)

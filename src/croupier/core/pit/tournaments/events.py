@@ -1,0 +1,249 @@
+"""What happened in a tournament at a table. `moves` are of tournament chips alone."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId, Instant, PersonId, RoundId, TableId
+from croupier.core.ledger.ledger import Transfer
+from croupier.core.pit.tournaments.commands import Ground, MissedDecision, MissingChips
+from croupier.core.pit.tournaments.state import Missed
+from croupier.core.pit.wagers.events import Stake
+from croupier.core.stream.messages import Event, InCents
+from croupier.core.tournaments.conditions import LimitStep
+from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.score_sheet import ScoreSheet, SeatResult, SheetId
+
+Moves = tuple[Transfer, ...]
+
+
+class TournamentPlayBegun(Event, frozen=True, tag="tournament-play-begun.1"):
+    table: TableId
+    sheet: SheetId
+    content: ScoreSheet
+    empty: tuple[str, ...]
+    # Whether a seat that was not taken is lost, or its player is only absent.
+    forfeited: bool
+    clause: ClauseId | None
+    by: PersonId
+    at: Instant
+    moves: Moves
+
+
+class SeatOut(Struct, frozen=True):
+    seat: str
+    out: Out
+    clause: ClauseId | None
+
+
+class TournamentRoundBegun(Event, frozen=True, tag="tournament-round-begun.1"):
+    """`out` are those who cannot wager the minimum. `order` is empty where nobody waits."""
+
+    table: TableId
+    round: RoundId
+    session_round: int
+    limits: LimitStep
+    marker: str
+    order: tuple[str, ...]
+    out: tuple[SeatOut, ...]
+    at: Instant
+    moves: Moves
+
+
+class TournamentChipsLaid(Event, frozen=True, tag="tournament-chips-laid.1"):
+    """All that lies there of a player now; nothing means that it was taken up."""
+
+    table: TableId
+    round: RoundId
+    seat: str
+    stakes: tuple[Stake, ...]
+    locked: bool
+    at: Instant
+    moves: Moves
+
+
+class TournamentWagersConfirmed(Event, frozen=True, tag="tournament-wagers-confirmed.1"):
+    table: TableId
+    round: RoundId
+    seat: str
+
+
+class PassCardPlayed(Event, frozen=True, tag="pass-card-played.1"):
+    table: TableId
+    round: RoundId
+    seat: str
+    at: Instant
+
+
+class FormHandedIn(Event, frozen=True, tag="form-handed-in.1"):
+    """Of what it says nothing is known to anybody but its player and the supervisor."""
+
+    table: TableId
+    round: RoundId
+    seat: str
+    form: str
+    commitment: str
+    sealed: str
+    at: Instant
+
+
+class FormExamined(Event, frozen=True, tag="form-examined.1"):
+    table: TableId
+    round: RoundId
+    seat: str
+    by: PersonId
+
+
+class FormRevealed(Event, frozen=True, tag="form-revealed.1"):
+    """`counts` is what the wager is deemed to be, and `clause` why it is not what was written."""
+
+    table: TableId
+    round: RoundId
+    seat: str
+    bet: str
+    amount: InCents
+    counts: InCents
+    credit: InCents
+    clause: ClauseId | None
+    moves: Moves
+
+
+class SeatJudged(Struct, frozen=True, omit_defaults=True):
+    """What stands of a player's wager. `void` ones are out of the session."""
+
+    seat: str
+    stands: tuple[Stake, ...]
+    returned: InCents = 0
+    made_up: InCents = 0
+    void: Out | None = None
+    missed: Missed | None = None
+    clause: ClauseId | None = None
+
+
+class TournamentWageringClosed(Event, frozen=True, tag="tournament-wagering-closed.1"):
+    table: TableId
+    round: RoundId
+    judged: tuple[SeatJudged, ...]
+    moves: Moves
+
+
+class SeatScored(Struct, frozen=True):
+    seat: str
+    staked: InCents
+    credit: InCents
+
+
+class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1"):
+    """`corrections` counts how often the round's result was put right before this."""
+
+    table: TableId
+    round: RoundId
+    session_round: int
+    results: tuple[SeatScored, ...]
+    corrections: int
+    void: bool
+    at: Instant
+    moves: Moves
+
+
+class TournamentTurnOver(Event, frozen=True, tag="tournament-turn-over.1"):
+    """The player has not wagered in time, and may be limited to the minimum."""
+
+    table: TableId
+    round: RoundId
+    seat: str
+    clause: ClauseId | None
+    at: Instant
+
+
+class AbsenceNoted(Event, frozen=True, tag="tournament-absence-noted.1"):
+    table: TableId
+    seat: str
+    absent: bool
+
+
+class MissedWagerDecided(Event, frozen=True, tag="missed-wager-decided.1"):
+    table: TableId
+    seat: str
+    decision: MissedDecision
+    reason: str
+    clause: ClauseId | None
+    by: PersonId
+    moves: Moves
+
+
+class RemovalOrderRecorded(Event, frozen=True, tag="removal-order-recorded.1"):
+    table: TableId
+    seats: tuple[str, ...]
+
+
+class PlayerDisqualified(Event, frozen=True, tag="tournament-player-disqualified.1"):
+    """`kept` is what their chips count for, where the document lets their value be kept."""
+
+    table: TableId
+    seat: str
+    ground: Ground
+    reason: str
+    clause: ClauseId | None
+    kept: InCents | None
+    by: PersonId
+    moves: Moves
+
+
+class TournamentDisputeRaised(Event, frozen=True, tag="tournament-dispute-raised.1"):
+    table: TableId
+    reason: str
+    clause: ClauseId | None
+
+
+class TournamentDisputeDecided(Event, frozen=True, tag="tournament-dispute-decided.1"):
+    table: TableId
+    decision: str
+    by: PersonId
+
+
+class BreakOffered(Event, frozen=True, tag="tournament-break-offered.1"):
+    table: TableId
+    until: Instant
+
+
+class BreakEnded(Event, frozen=True, tag="tournament-break-ended.1"):
+    table: TableId
+
+
+class SessionConcluded(Event, frozen=True, tag="tournament-session-concluded.1"):
+    """No further round is played: chips are counted."""
+
+    table: TableId
+    reason: str
+    clause: ClauseId | None
+    at: Instant
+
+
+class TournamentChipsCounted(Event, frozen=True, tag="tournament-chips-counted.1"):
+    table: TableId
+    seat: str
+    counted: InCents
+    expected: InCents
+    dealer: PersonId
+    inspector: PersonId
+    signed: bool
+
+
+class TournamentCountDecided(Event, frozen=True, tag="tournament-count-decided.1"):
+    table: TableId
+    seat: str
+    chips: InCents
+    reason: str
+    by: PersonId
+    moves: Moves
+
+
+class TournamentPlayEnded(Event, frozen=True, tag="tournament-play-ended.1"):
+    """Every chip is back in the inventory, but for those that are missing."""
+
+    table: TableId
+    sheet: SheetId
+    rounds: int
+    results: tuple[SeatResult, ...]
+    missing: tuple[MissingChips, ...]
+    at: Instant
+    moves: Moves

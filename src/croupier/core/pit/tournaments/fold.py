@@ -1,0 +1,262 @@
+"""Folds what happened in a tournament into its table, and says why the table waits."""
+
+from msgspec.structs import replace
+
+from croupier.core.identifiers import Instant, TableId
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.tournaments import events
+from croupier.core.pit.tournaments.commands import MissedDecision
+from croupier.core.pit.tournaments.state import (
+    STOP,
+    Bets,
+    Counted,
+    Phase,
+    Play,
+    Player,
+    Scored,
+    SecretForm,
+    chips_of,
+)
+
+
+def restop(floor: Floor, name: TableId) -> None:
+    """Whatever must be done before the next round may open."""
+    play, stops = floor.state.tournaments.get(name), floor.state.tables[name].stops
+    why = _why(play) if play is not None else None
+    if why is None:
+        stops.pop(STOP, None)
+    else:
+        stops[STOP] = why
+
+
+def _why(play: Play) -> str | None:
+    if play.dispute:
+        return f"a dispute is to be decided: {play.dispute}"
+    if play.phase is Phase.OVER:
+        return "the session is over, and chips are counted"
+    if play.break_ends is not None:
+        return "the players have a break"
+    if play.phase is not Phase.WAITING:
+        return None
+    if any(player.form is not None for player in play.players.values()):
+        return "undisclosed wagers are revealed first"
+    if any(player.missed is not None for player in play.players.values()):
+        return "it is to be decided about a missed wager"
+    return None
+
+
+def begun(floor: Floor, event: events.TournamentPlayBegun) -> None:
+    wagering = event.content.terms.wagering
+    players: dict[str, Player] = {}
+    for seated in event.content.seats:
+        empty = seated.seat in event.empty
+        players[seated.seat] = Player(
+            seated.entry,
+            seated.name,
+            seated.seat,
+            seated.person,
+            wagering.passes,
+            wagering.undisclosed,
+            absent=empty and not event.forfeited,
+            never_came=empty and event.forfeited,
+            clause=event.clause if empty and event.forfeited else None,
+        )
+    floor.state.tournaments[event.table] = Play(
+        event.sheet, event.content, players, event.at, event.content.directors
+    )
+    restop(floor, event.table)
+
+
+def round_begun(floor: Floor, event: events.TournamentRoundBegun) -> None:
+    play = floor.state.tournaments[event.table]
+    play.round, play.phase = event.round, Phase.WAGERING
+    play.marker, play.order = event.marker, event.order
+    for each in event.out:
+        player = play.players[each.seat]
+        player.out, player.clause = each.out, each.clause
+    for player in play.players.values():
+        player.bets, player.confirmed = {}, {}
+        player.locked = player.late = player.passed = False
+        player.removed = 0
+        player.counted = None
+    _next_turn(play, event.at)
+    restop(floor, event.table)
+
+
+def _next_turn(play: Play, at: Instant) -> None:
+    limit = play.content.terms.wagering.time_ms
+    runs = bool(limit) and play.turn is not None
+    play.turn_ends = Instant(at + limit) if runs else None
+
+
+def laid(floor: Floor, event: events.TournamentChipsLaid) -> None:
+    play = floor.state.tournaments[event.table]
+    player = play.players[event.seat]
+    player.bets = {stake.bet: stake.amount for stake in event.stakes if stake.amount}
+    player.absent = False
+    if event.locked:
+        player.locked = True
+        _next_turn(play, event.at)
+
+
+def confirmed(floor: Floor, event: events.TournamentWagersConfirmed) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    player.confirmed = dict(player.bets)
+
+
+def passed(floor: Floor, event: events.PassCardPlayed) -> None:
+    play = floor.state.tournaments[event.table]
+    player = play.players[event.seat]
+    player.passed, player.passes = True, player.passes - 1
+    if play.order:
+        player.locked = True
+        _next_turn(play, event.at)
+
+
+def form_handed_in(floor: Floor, event: events.FormHandedIn) -> None:
+    play = floor.state.tournaments[event.table]
+    player = play.players[event.seat]
+    player.form = SecretForm(event.form, event.commitment, event.sealed)
+    player.forms -= 1
+
+
+def form_examined(floor: Floor, event: events.FormExamined) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    assert player.form is not None
+    player.form = replace(player.form, examined=event.by)
+
+
+def form_revealed(floor: Floor, event: events.FormRevealed) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    player.form = None
+    player.last_wager += event.counts
+    restop(floor, event.table)
+
+
+def wagering_closed(floor: Floor, event: events.TournamentWageringClosed) -> None:
+    play = floor.state.tournaments[event.table]
+    play.phase, play.turn_ends = Phase.CLOSED, None
+    for each in event.judged:
+        player = play.players[each.seat]
+        player.bets = {stake.bet: stake.amount for stake in each.stands}
+        player.last_wager = sum(player.bets.values())
+        player.held_at_close = floor.ledger.balance(chips_of(event.table, each.seat))
+        player.missed = each.missed
+        if each.void is not None:
+            player.out, player.clause = each.void, each.clause
+    restop(floor, event.table)
+
+
+def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
+    play = floor.state.tournaments[event.table]
+    again = event.round in play.scored
+    known = play.scored.get(event.round)
+    wagers = known.wagers if known is not None else _wagers(play)
+    credits = {each.seat: each.credit for each in event.results}
+    play.scored[event.round] = Scored(event.corrections, event.void, wagers, credits)
+    if again:
+        return
+    play.phase = Phase.WAITING
+    if event.void:
+        _given_back(play)
+    else:
+        play.rounds += 1
+        play.marker = _next_marker(play)
+    restop(floor, event.table)
+
+
+def _wagers(play: Play) -> dict[str, Bets]:
+    return {seat: dict(player.bets) for seat, player in play.players.items() if player.bets}
+
+
+def _given_back(play: Play) -> None:
+    """A void round uses up neither passes nor forms, and asks nothing of anybody."""
+    for player in play.players.values():
+        player.passes += player.passed
+        player.forms += player.form is not None
+        player.form, player.missed, player.passed = None, None, False
+
+
+def _next_marker(play: Play) -> str:
+    """One place to the left, to somebody who still plays."""
+    seats = list(play.players)
+    if play.marker not in seats:
+        return play.marker
+    start = seats.index(play.marker) + 1
+    around = (*seats[start:], *seats[:start])
+    return next((seat for seat in around if play.players[seat].plays), play.marker)
+
+
+def turn_over(floor: Floor, event: events.TournamentTurnOver) -> None:
+    play = floor.state.tournaments[event.table]
+    play.players[event.seat].late = True
+    play.turn_ends = None
+
+
+def absence_noted(floor: Floor, event: events.AbsenceNoted) -> None:
+    floor.state.tournaments[event.table].players[event.seat].absent = event.absent
+
+
+def missed_decided(floor: Floor, event: events.MissedWagerDecided) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    player.missed = None
+    player.deducted += event.decision is MissedDecision.DEDUCT
+    restop(floor, event.table)
+
+
+def removal_recorded(floor: Floor, event: events.RemovalOrderRecorded) -> None:
+    players = floor.state.tournaments[event.table].players
+    for place, seat in enumerate(event.seats, start=1):
+        players[seat].removed = place
+        out = players[seat].out
+        if out is not None:
+            players[seat].out = replace(out, removed=place)
+
+
+def disqualified(floor: Floor, event: events.PlayerDisqualified) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    player.disqualified, player.clause = event.reason, event.clause
+    player.kept, player.missed, player.form = event.kept or 0, None, None
+    restop(floor, event.table)
+
+
+def dispute_raised(floor: Floor, event: events.TournamentDisputeRaised) -> None:
+    floor.state.tournaments[event.table].dispute = event.reason
+    restop(floor, event.table)
+
+
+def dispute_decided(floor: Floor, event: events.TournamentDisputeDecided) -> None:
+    floor.state.tournaments[event.table].dispute = ""
+    restop(floor, event.table)
+
+
+def break_offered(floor: Floor, event: events.BreakOffered) -> None:
+    floor.state.tournaments[event.table].break_ends = event.until
+    restop(floor, event.table)
+
+
+def break_ended(floor: Floor, event: events.BreakEnded) -> None:
+    floor.state.tournaments[event.table].break_ends = None
+    restop(floor, event.table)
+
+
+def concluded(floor: Floor, event: events.SessionConcluded) -> None:
+    play = floor.state.tournaments[event.table]
+    play.phase, play.concluded, play.break_ends = Phase.OVER, event.reason, None
+    restop(floor, event.table)
+
+
+def counted(floor: Floor, event: events.TournamentChipsCounted) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    player.counted = Counted(event.counted, event.dealer, event.inspector, event.signed)
+
+
+def count_decided(floor: Floor, event: events.TournamentCountDecided) -> None:
+    player = floor.state.tournaments[event.table].players[event.seat]
+    if player.counted is not None:
+        player.counted = replace(player.counted, amount=event.chips)
+
+
+def ended(floor: Floor, event: events.TournamentPlayEnded) -> None:
+    del floor.state.tournaments[event.table]
+    restop(floor, event.table)

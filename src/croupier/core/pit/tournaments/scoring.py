@@ -1,0 +1,106 @@
+"""Pays and takes tournament chips by a round's result, and again where the result is put right."""
+
+from collections.abc import Iterable
+
+from croupier.core.identifiers import BetText, Instant, RoundId
+from croupier.core.ledger.accounts import AccountId
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.money import Cents
+from croupier.core.offer.settling import read_outcome
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Round, RoundStatus, Table
+from croupier.core.pit.tournaments import events
+from croupier.core.pit.tournaments.at_table import round_of
+from croupier.core.pit.tournaments.state import Play, chips_of, inventory_of, stakes_on
+from croupier.core.refusals import Refusal
+
+
+def changes(moves: Iterable[Transfer]) -> dict[AccountId, int]:
+    found: dict[AccountId, int] = {}
+    for move in moves:
+        found[move.source] = found.get(move.source, 0) - move.amount
+        found[move.destination] = found.get(move.destination, 0) + move.amount
+    return found
+
+
+def paid(floor: Floor, table: Table, round_: Round, bets: dict[BetText, int]) -> int:
+    """What wagers get back of the inventory and their own stake: all of it where nothing counts."""
+    if round_.status is RoundStatus.VOID or round_.outcome is None:
+        return sum(bets.values())
+    offer = floor.offer_of(table, round_)
+    outcome = read_outcome(offer, round_.outcome)
+    if isinstance(outcome, Refusal):
+        return sum(bets.values())
+    settled = (
+        offer.game.settle(offer.accepted(text), Cents(amount), outcome)
+        for text, amount in bets.items()
+    )
+    return sum(each.credit for each in settled)
+
+
+def settled_moves(
+    table: Table, pot: AccountId, seat: str, staked: int, credit: int
+) -> tuple[Transfer, ...]:
+    """The stake goes to the inventory as far as it is lost; what is won comes out of there."""
+    account, stock = chips_of(table.id, seat), inventory_of(table.id)
+    back = min(staked, credit)
+    return (
+        *moved(pot, account, back),
+        *moved(pot, stock, staked - back),
+        *moved(stock, account, credit - back),
+    )
+
+
+def scored(
+    floor: Floor, table: Table, play: Play, round_: Round, now: Instant
+) -> events.TournamentRoundScored:
+    results: list[events.SeatScored] = []
+    moves: list[Transfer] = []
+    for player in play.players.values():
+        staked = sum(player.bets.values())
+        if not staked:
+            continue
+        credit = paid(floor, table, round_, player.bets)
+        results.append(events.SeatScored(player.seat, staked, credit))
+        moves += settled_moves(table, stakes_on(round_.id), player.seat, staked, credit)
+    void = round_.status is RoundStatus.VOID
+    return events.TournamentRoundScored(
+        *(table.id, round_.id, play.rounds + 1, tuple(results), round_.corrections, void),
+        *(now, tuple(moves)),
+    )
+
+
+def corrected(floor: Floor, table: Table, play: Play) -> RoundId | None:
+    """The earliest round of this session that was put right after it had been scored."""
+    for name, known in play.scored.items():
+        round_ = round_of(floor, table, name)
+        if round_ is None:
+            continue
+        void = round_.status is RoundStatus.VOID
+        if (round_.corrections, void) != (known.corrections, known.void):
+            return name
+    return None
+
+
+def rescored(
+    floor: Floor, table: Table, play: Play, name: RoundId, now: Instant
+) -> events.TournamentRoundScored:
+    """Too little is made good out of the inventory; too much is taken as far as it is there."""
+    round_, known = round_of(floor, table, name), play.scored[name]
+    assert round_ is not None
+    results: list[events.SeatScored] = []
+    moves: list[Transfer] = []
+    for seat, bets in known.wagers.items():
+        credit, before = paid(floor, table, round_, bets), known.credits.get(seat, 0)
+        account, stock = chips_of(table.id, seat), inventory_of(table.id)
+        if credit >= before:
+            moves += moved(stock, account, credit - before)
+        else:
+            there = floor.ledger.balance(account)
+            moves += moved(account, stock, min(before - credit, there))
+        results.append(events.SeatScored(seat, sum(bets.values()), credit))
+    void = round_.status is RoundStatus.VOID
+    return events.TournamentRoundScored(
+        *(table.id, name, play.rounds, tuple(results), round_.corrections, void, now),
+        tuple(moves),
+    )

@@ -1,0 +1,145 @@
+"""A session of a tournament at one table: its players, their wagers, whose turn it is."""
+
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
+from croupier.core.ledger.accounts import AccountId, Kind, account
+from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SheetId
+
+# Why no further round may open, among the stops of a table.
+STOP = "tournament"
+
+
+Bets = dict[BetText, int]
+
+
+class Phase(StrEnum):
+    """WAITING lies between rounds. In OVER chips are counted and no further round opens."""
+
+    WAITING = "waiting"
+    WAGERING = "wagering"
+    CLOSED = "closed"
+    OVER = "over"
+
+
+class SecretForm(Struct, frozen=True):
+    """An undisclosed wager before anybody may know it.
+
+    A form on paper has its `number`; one filled in on a screen has a `commitment`, which its
+    content must match, and the content `sealed` for the supervisor who examines it.
+    """
+
+    number: str
+    commitment: str = ""
+    sealed: str = ""
+    examined: PersonId | None = None
+
+
+class Missed(StrEnum):
+    """Why the manager must decide about a player before the next round."""
+
+    ABSENT = "absent"
+    SILENT = "silent"
+    TOO_LITTLE = "too-little"
+
+
+class Counted(Struct, frozen=True):
+    amount: int
+    dealer: PersonId
+    inspector: PersonId
+    signed: bool
+
+
+class Player(Struct):
+    entry: EntryId
+    name: str
+    seat: str
+    person: PersonId | None = None
+    passes: int = 0
+    forms: int = 0
+    # On the round that is under way, in the order in which bets were laid.
+    bets: dict[BetText, int] = field(default_factory=dict)
+    confirmed: dict[BetText, int] = field(default_factory=dict)
+    # They have had their turn, and what lies there stays as it is.
+    locked: bool = False
+    late: bool = False
+    passed: bool = False
+    form: SecretForm | None = None
+    # What they held beside their open wagers when no more were taken: no form is good for more.
+    held_at_close: int = 0
+    absent: bool = False
+    deducted: int = 0
+    missed: Missed | None = None
+    last_wager: int = 0
+    # The place of their chips in the order in which the dealer took them, in the last round.
+    removed: int = 0
+    out: Out | None = None
+    disqualified: str = ""
+    clause: ClauseId | None = None
+    # A seat that was never taken.
+    never_came: bool = False
+    counted: Counted | None = None
+    # What their chips came to when they were disqualified for absence.
+    kept: int = 0
+
+    @property
+    def plays(self) -> bool:
+        return self.out is None and not self.disqualified and not self.never_came
+
+    @property
+    def acted(self) -> bool:
+        return bool(self.bets) or self.passed or self.form is not None
+
+
+class Scored(Struct, frozen=True):
+    """What was paid on a round, so that a correction can take it back."""
+
+    corrections: int
+    void: bool
+    wagers: dict[str, Bets]
+    credits: dict[str, int]
+
+
+class Play(Struct):
+    sheet: SheetId
+    content: ScoreSheet
+    players: dict[str, Player]
+    begun: Instant
+    directors: tuple[PersonId, ...] = ()
+    phase: Phase = Phase.WAITING
+    # How many rounds have been played out.
+    rounds: int = 0
+    shoes: int = 0
+    round: RoundId | None = None
+    marker: str = ""
+    order: tuple[str, ...] = ()
+    turn_ends: Instant | None = None
+    scored: dict[RoundId, Scored] = field(default_factory=dict)
+    dispute: str = ""
+    break_ends: Instant | None = None
+    concluded: str = ""
+
+    @property
+    def turn(self) -> str | None:
+        """Whose turn it is, where players wager in order. A form is a wager."""
+        order = (self.players[seat] for seat in self.order)
+        waiting = (each.seat for each in order if not each.locked and each.form is None)
+        return next((seat for seat in waiting if self.players[seat].plays), None)
+
+    def playing(self) -> list[Player]:
+        return [player for player in self.players.values() if player.plays]
+
+
+def chips_of(table: TableId, seat: str) -> AccountId:
+    return account(Kind.TOURNAMENT_CHIPS, f"{table}/{seat}")
+
+
+def stakes_on(round_: RoundId) -> AccountId:
+    return account(Kind.TOURNAMENT_STAKES, round_)
+
+
+def inventory_of(table: TableId) -> AccountId:
+    return account(Kind.TOURNAMENT_INVENTORY, table)

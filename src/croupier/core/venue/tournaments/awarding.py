@@ -1,0 +1,183 @@
+"""Awards the prizes of a final, so that the pool ends at nothing; and cancels a tournament."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from croupier.core.invariants import require
+from croupier.core.ledger.accounts import HOUSE
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Action
+from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, IntentKind, Purpose
+from croupier.core.tournaments.conditions import OddCents
+from croupier.core.tournaments.placing import Ranking, Reason
+from croupier.core.tournaments.prizes import divide, handed_out
+from croupier.core.tournaments.score_sheet import EntryId
+from croupier.core.venue.state import Hall
+from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
+from croupier.core.venue.tournaments.money import refunded
+from croupier.core.venue.tournaments.ranking import pool_now, ranked
+from croupier.core.venue.tournaments.state import (
+    Awarded,
+    Standing,
+    Sum,
+    TableState,
+    Tournament,
+    buy_ins_of,
+    commission_of,
+    fees_of,
+    pool_account,
+    prize_of,
+)
+
+CHANCE = "chance"
+
+
+class Award(Struct, frozen=True):
+    """Places with their prizes, and the cents that are still to be handed out."""
+
+    ranking: Ranking
+    prizes: tuple[int, ...]
+    odd_of_pool: int
+
+    @property
+    def winners(self) -> tuple[EntryId, ...]:
+        return tuple(
+            EntryId(str(place.contender.name)) for place in self.ranking.places if place.prize
+        )
+
+
+def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
+    tournament = at.tournament
+    final = tournament.stages.get(tournament.conditions.stages[-1].name)
+    if final is None or not final.over():
+        return Refusal(RefusalCode.TOO_EARLY, "the final is not over")
+    run = final.runs[-1]
+    ranking = ranked(at, tournament.conditions.stages[-1].name, run.held)
+    if isinstance(ranking, Refusal):
+        return ranking
+    if ranking.playoffs or run.state is not TableState.PLAYED:
+        return Refusal(RefusalCode.NOT_NOW, "players are equal and play off first")
+    if not ranking.places:
+        return Refusal(RefusalCode.NOT_NOW, "nobody is placed: cancel the tournament")
+    prizes = tournament.conditions.prizes
+    assert prizes is not None
+    pool = pool_now(tournament).total
+    divided = divide(pool, prizes.places, len(ranking.places))
+    return Award(ranking, divided.places, divided.odd_cents)
+
+
+def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refusal:
+    at = found(hall, command.body)
+    tournament = at.tournament
+    refusal = must_be_running(tournament)
+    if refusal is not None:
+        return refusal
+    if tournament.odd_cents is not None:
+        return Refusal(RefusalCode.NOT_NOW, "odd cents are being drawn")
+    made = _award(hall, at)
+    if isinstance(made, Refusal):
+        return made
+    prizes = tournament.conditions.prizes
+    odd = made.odd_of_pool + made.ranking.odd_cents
+    if odd and prizes is not None and prizes.odd_cents is OddCents.BY_DRAW:
+        count = len(made.winners)
+        opened = hall.state.intents.intend(
+            *(IntentKind.DRAW, CHANCE, tournament.id, odd, command.at),
+            draw=Draw(Purpose.ODD_CENTS, count, count),
+        )
+        return Decision((events.OddCentsToDraw(tournament.id, opened.intent.id), opened))
+    return Decision((_awarded(tournament, made, made.winners),))
+
+
+def drawn(hall: Hall, tournament: Tournament, command: Command[CompleteDraw]) -> Decision | Refusal:
+    at = AtTournament(hall.settings_found(tournament.conditions.rulebook), tournament)
+    made = _award(hall, at)
+    if isinstance(made, Refusal):
+        return made
+    order = tuple(made.winners[place] for place in command.body.drawn)
+    awarded = _awarded(tournament, made, order, command.body.drawn)
+    return Decision((awarded, IntentClosed(command.body.intent, done=True)))
+
+
+def _awarded(
+    tournament: Tournament, made: Award, order: Sequence[EntryId], numbers: tuple[int, ...] = ()
+) -> events.PrizesAwarded:
+    amounts = _amounts(made, order)
+    pool, name = pool_now(tournament), tournament.id
+    conditions = tournament.conditions.prizes
+    assert conditions is not None
+    require(sum(amounts.values()) == pool.total, "the prizes are not the whole pool")
+    places = tuple(
+        Awarded(
+            EntryId(str(each.contender.name)),
+            each.place,
+            amounts.get(EntryId(str(each.contender.name)), 0),
+            each.reason,
+            each.clause,
+            conditions.places[each.place - 1].goods if each.place <= len(conditions.places) else "",
+        )
+        for each in made.ranking.places
+    )
+    moves: list[Transfer] = [
+        *moved(fees_of(name), commission_of(name), pool.commission),
+        *moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
+        *moved(buy_ins_of(name), pool_account(name), pool.bought),
+        *moved(HOUSE, pool_account(name), pool.added + pool.top_up),
+    ]
+    for entry, amount in amounts.items():
+        moves += moved(pool_account(name), prize_of(name, entry), amount)
+    total = Sum(
+        pool.fees, pool.commission, pool.bought, pool.added, pool.top_up, sum(amounts.values())
+    )
+    return events.PrizesAwarded(name, places, total, tuple(moves), numbers)
+
+
+def _amounts(made: Award, order: Sequence[EntryId]) -> dict[EntryId, int]:
+    """What the pool does not divide goes around among the winners; what a shared division does not
+    divide, among those who share it.
+    """
+    given: dict[str, int] = {
+        str(place.contender.name): int(place.prize or 0) for place in made.ranking.places
+    }
+    given = handed_out(given, made.odd_of_pool, order)
+    for place, group in _shared(made.ranking).items():
+        divisions = made.prizes[place - 1 : place - 1 + len(group)]
+        odd = sum(divisions) % len(group)
+        given = handed_out(given, odd, [entry for entry in order if entry in group])
+    return {EntryId(name): amount for name, amount in given.items() if amount}
+
+
+def _shared(ranking: Ranking) -> dict[int, set[EntryId]]:
+    """By the best of their places, those whose divisions are combined."""
+    groups: dict[int, set[EntryId]] = {}
+    for place in ranking.places:
+        if place.reason is Reason.OUT_TOGETHER:
+            groups.setdefault(place.place, set()).add(EntryId(str(place.contender.name)))
+    return groups
+
+
+def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision | Refusal:
+    """Without liability, and whatever was said of fees: all of them go back."""
+    at = found(hall, command.body)
+    tournament = at.tournament
+    if tournament.standing not in (Standing.DRAFT, Standing.PUBLISHED):
+        return Refusal(RefusalCode.TOO_LATE, f"{tournament.id} is {tournament.standing.value}")
+    if any(sum(held.values()) for held in (tournament.owed,)):
+        sentence = "chips were cashed in a session that is over: it is played to the end"
+        return Refusal(RefusalCode.TOO_LATE, sentence)
+    refunds: list[tuple[EntryId, int]] = []
+    moves: list[Transfer] = []
+    for entry in tournament.entries.values():
+        amount, back = refunded(tournament, entry)
+        moves += back
+        if amount:
+            refunds.append((entry.id, amount))
+    clause = at.clause_of(Action.CANCEL_TOURNAMENT)
+    cancelled = events.TournamentCancelled(
+        tournament.id, command.body.reason, clause, tuple(refunds), tuple(moves)
+    )
+    return Decision((cancelled,))

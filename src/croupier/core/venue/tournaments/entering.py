@@ -1,0 +1,179 @@
+"""Entries: applied for, refused, withdrawn, taken over; reserves and substitutes."""
+
+from croupier.core.patrons.exclusion import Known
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.tournaments import TournamentTerm
+from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.tournaments.score_sheet import EntryId
+from croupier.core.venue.state import Hall
+from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.found import (
+    AtTournament,
+    entry_of,
+    found,
+    must_take_entries,
+)
+from croupier.core.venue.tournaments.money import refunded
+from croupier.core.venue.tournaments.state import (
+    COUNTED,
+    Entrant,
+    Entry,
+    EntryState,
+    Tournament,
+)
+
+# Those whose entry came to nothing: they may enter anew.
+_GONE = frozenset({EntryState.REFUSED, EntryState.WITHDRAWN, EntryState.SUBSTITUTED})
+
+
+def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    refusal = (
+        must_take_entries(at)
+        or _must_not_have_begun(at)
+        or must_be_eligible(at, command, body.entrant, body.found)
+        or _must_have_an_entry_left(at, command)
+    )
+    if refusal is not None:
+        return refusal
+    full = len(_places_taken(at.tournament)) >= (at.tournament.conditions.most_players or 0)
+    reserves = at.rules.reserves_and_substitutes
+    if full and (reserves is None or not reserves.value):
+        return Refusal(RefusalCode.OVER_LIMIT, f"{at.tournament.id} is full")
+    name = EntryId(f"E{len(at.tournament.entries) + 1}")
+    state = EntryState.RESERVE if full else EntryState.APPLIED
+    made = events.EntryMade(at.tournament.id, name, body.person, body.entrant, state)
+    return Decision((made,), Answer(made=name))
+
+
+def _places_taken(tournament: Tournament) -> list[Entry]:
+    states = {*COUNTED, EntryState.APPLIED}
+    return [entry for entry in tournament.entries.values() if entry.state in states]
+
+
+def _must_not_have_begun(at: AtTournament) -> Refusal | None:
+    if not at.tournament.begun():
+        return None
+    return Refusal(RefusalCode.TOO_LATE, f"{at.tournament.id} has begun")
+
+
+def must_be_eligible(
+    at: AtTournament,
+    command: Command[commands.ApplyForEntry] | Command[commands.SubstituteEntrant],
+    entrant: Entrant,
+    standing: Known | None,
+) -> Refusal | None:
+    """Entitled to enter the casino and gamble, and given all that they are to be given."""
+    rules, terms = at.rules, at.tournament.conditions.entry
+    eligible = rules.conditions_state.get(TournamentTerm.ELIGIBILITY)
+    clause = eligible.first if eligible is not None else None
+    if standing is not None and standing.body.excludes(command.at):
+        sentence = f"{command.body.person} may not enter the casino: {standing.body.reason}"
+        return Refusal(RefusalCode.BARRED, sentence, clause)
+    blank = not all(said.strip() for said in (entrant.name, entrant.document, entrant.form))
+    if blank or not entrant.of_age:
+        sentence = "an entrant is of age, and has a name, a document and a form"
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
+    if not entrant.copy_given:
+        sentence = "every entrant is given a copy of the conditions"
+        return Refusal(RefusalCode.NOTICE_NEEDED, sentence)
+    agreement = rules.written_agreement_may_be_required
+    if terms is not None and terms.written_agreement and not entrant.agreed:
+        sentence = "the entrant agrees in writing before the entry is accepted"
+        return Refusal(RefusalCode.NOT_SIGNED, sentence, agreement.first)
+    return None
+
+
+def _must_have_an_entry_left(
+    at: AtTournament, command: Command[commands.ApplyForEntry]
+) -> Refusal | None:
+    terms, rule = at.tournament.conditions.entry, at.rules.one_entry_a_person
+    most = 1 if rule.value or terms is None else terms.entries_each
+    entries = at.tournament.entries.values()
+    theirs = [entry for entry in entries if entry.person == command.body.person]
+    if len([entry for entry in theirs if entry.state not in _GONE]) < most:
+        return None
+    sentence = f"{command.body.person} has entered {at.tournament.id} already"
+    return Refusal(RefusalCode.ALREADY_DONE, sentence, rule.first)
+
+
+def refuse(hall: Hall, command: Command[commands.RefuseEntry]) -> Decision | Refusal:
+    """The operator may refuse any application, if the conditions say so."""
+    at = found(hall, command.body)
+    entry, terms = entry_of(at), at.tournament.conditions.eligibility
+    if entry.state not in (EntryState.APPLIED, EntryState.RESERVE):
+        return Refusal(RefusalCode.TOO_LATE, f"{entry.id} is {entry.state.value}")
+    if terms is not None and not (terms.operator_may_refuse or terms.criteria):
+        sentence = "the conditions reserve no right to refuse an application"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
+    refused = events.EntryRefused(at.tournament.id, entry.id, command.body.reason)
+    return Decision((refused,))
+
+
+def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision | Refusal:
+    """Without penalty within the time that the conditions give; after it the fee stays."""
+    at = found(hall, command.body)
+    entry, terms = entry_of(at), at.tournament.conditions.entry
+    open_states = (EntryState.APPLIED, EntryState.RESERVE, EntryState.ENTERED)
+    if entry.state not in open_states or at.tournament.begun():
+        return Refusal(RefusalCode.TOO_LATE, f"{entry.id} can no longer be withdrawn")
+    until = terms.withdraw_until if terms is not None else None
+    back = until is not None and command.at < until
+    rule = at.rules.fee_refund
+    refund, moves = refunded(at.tournament, entry) if back else (0, ())
+    withdrawn = events.EntryWithdrawn(at.tournament.id, entry.id, refund, rule.first, moves)
+    return Decision((withdrawn,))
+
+
+def offer_place(hall: Hall, command: Command[commands.OfferPlace]) -> Decision | Refusal:
+    at = found(hall, command.body)
+    entry = entry_of(at)
+    if entry.state is not EntryState.RESERVE:
+        return Refusal(RefusalCode.ALREADY_DONE, f"{entry.id} is {entry.state.value}")
+    if at.tournament.begun():
+        rule = at.rules.reserves_and_substitutes
+        sentence = "reserves come in before the first session starts"
+        return Refusal(RefusalCode.TOO_LATE, sentence, rule.first if rule is not None else None)
+    return Decision((events.PlaceOffered(at.tournament.id, entry.id),))
+
+
+def seat_reserve(hall: Hall, command: Command[commands.SeatReserve]) -> Decision | Refusal:
+    """The absent player's position and fee are forfeited; the reserve has paid a fee, too."""
+    at = found(hall, command.body)
+    entry, absent = entry_of(at), at.tournament.entries.get(command.body.absent)
+    rule = at.rules.reserves_and_substitutes
+    if rule is None or not rule.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the document knows of no reserves")
+    if absent is None or absent.state is not EntryState.ENTERED:
+        return Refusal(RefusalCode.UNKNOWN_ENTRY, "the seat is nobody's who has entered")
+    if entry.state is not EntryState.ENTERED or _seated(at.tournament, entry.id):
+        sentence = f"{entry.id} has not paid the fee, or has a seat"
+        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    if at.tournament.begun() or not _seated(at.tournament, absent.id):
+        sentence = "a seat goes to a reserve before the first session starts"
+        return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
+    seated = events.ReserveSeated(at.tournament.id, entry.id, absent.id, rule.first)
+    return Decision((seated,))
+
+
+def _seated(tournament: Tournament, entry: EntryId) -> bool:
+    return any(entry in stage.seated() for stage in tournament.stages.values())
+
+
+def substitute(hall: Hall, command: Command[commands.SubstituteEntrant]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    entry, rule = entry_of(at), at.rules.reserves_and_substitutes
+    if rule is None or not rule.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the document knows of no substitutes")
+    if entry.state is not EntryState.ENTERED:
+        return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
+    refusal = must_be_eligible(at, command, body.entrant, body.found)
+    if refusal is not None:
+        return refusal
+    return Decision(
+        (
+            events.EntrantSubstituted(
+                at.tournament.id, entry.id, body.person, body.entrant, body.reason
+            ),
+        )
+    )

@@ -1,0 +1,242 @@
+"""Fees, buy-ins and what is owed: taken in at a drawer, paid out at one by two people."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from croupier.core.identifiers import Instant
+from croupier.core.ledger.accounts import HOUSE, VAULT, AccountId
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.money import dollars
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.payments import Place
+from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.tickets import ticket as tickets
+from croupier.core.tournaments.conditions import Supply
+from croupier.core.venue.cases import case
+from croupier.core.venue.drawers import cash_of
+from croupier.core.venue.events import CaseOpened
+from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
+from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.found import AtTournament, entry_of, found, must_take_entries
+from croupier.core.venue.tournaments.state import (
+    Entry,
+    EntryState,
+    Means,
+    Tournament,
+    buy_ins_of,
+    fees_of,
+    prize_of,
+    refund_of,
+)
+
+Moves = tuple[Transfer, ...]
+
+
+def desk(hall: Hall, name: DrawerId, at: Instant) -> Drawer | Refusal:
+    """A cash desk that is open now."""
+    if name not in hall.state.drawers:
+        return Refusal(RefusalCode.UNKNOWN_DRAWER, f"there is no drawer {name!r}")
+    drawer = hall.paying(name, at)
+    if isinstance(drawer, Refusal) or drawer.place is Place.CASH_DESK:
+        return drawer
+    return Refusal(RefusalCode.NOT_HERE, "a tournament's money is taken and paid at the cash desk")
+
+
+def reported(
+    hall: Hall, about: str, cash: int, at: Instant, ahead: int = 0
+) -> Iterator[CaseOpened]:
+    """Cash of the reporting threshold raises its report by itself."""
+    if cash >= hall.state.policy.report_from:
+        sentence = f"{dollars(cash)} in cash at once, {about}: it is to be reported"
+        yield case(hall, VenueCase.CASH_REPORT, about, sentence, None, at)
+
+
+def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    entry = entry_of(at)
+    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    if refusal is not None:
+        return refusal
+    fee = at.tournament.conditions.fee or 0
+    source = _source(hall, command, at)
+    if isinstance(source, Refusal):
+        return source
+    moves = moved(source, fees_of(at.tournament.id), fee)
+    paid = events.FeePaid(
+        *(at.tournament.id, entry.id, fee, at.tournament.conditions.commission or 0),
+        *(body.means, body.drawer, moves),
+    )
+    cash = fee if body.means is Means.CASH else 0
+    return Decision((paid, *reported(hall, f"{at.tournament.id} {entry.id}", cash, command.at)))
+
+
+def _must_owe_fee(entry: Entry) -> Refusal | None:
+    """Nobody is entered before the fee is paid, and nobody pays it twice."""
+    if entry.state is EntryState.APPLIED:
+        return None
+    return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
+
+
+def _source(
+    hall: Hall, command: Command[commands.PayEntryFee], at: AtTournament
+) -> AccountId | Refusal:
+    """Whence the fee comes: a drawer, the cage's own stock of chips, or the operator."""
+    body = command.body
+    match body.means:
+        case Means.COMPLIMENTARY:
+            return HOUSE
+        case Means.CHIPS:
+            return VAULT
+        case Means.CASH if body.drawer is not None:
+            drawer = desk(hall, body.drawer, command.at)
+            return drawer if isinstance(drawer, Refusal) else cash_of(drawer.place, drawer.id)
+        case Means.CASH:
+            return Refusal(RefusalCode.UNKNOWN_DRAWER, "say which drawer the cash goes into")
+        case _:
+            return Refusal(RefusalCode.NOTHING_ASKED, "present the ticket")
+
+
+def pay_fee_by_ticket(
+    hall: Hall, command: Command[commands.PayEntryFeeByTicket]
+) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    entry, fee = entry_of(at), at.tournament.conditions.fee or 0
+    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    if refusal is not None:
+        return refusal
+    drawer = desk(hall, body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    ticket = tickets.payable(body.found, drawer.place, command.at)
+    if isinstance(ticket, Refusal):
+        return ticket
+    assert body.found is not None
+    if ticket.amount < fee:
+        sentence = f"{ticket.name} is worth {dollars(ticket.amount)}, less than {dollars(fee)}"
+        return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
+    dealt = tickets.Dealt(command.at, drawer.place, drawer.id, command.actor.person)
+    redeemed = tickets.became(ticket, tickets.TicketState.REDEEMED, dealt)
+    owed, change = tickets.liability(ticket.paper), ticket.amount - fee
+    moves = (
+        *moved(owed, fees_of(at.tournament.id), fee),
+        *moved(owed, cash_of(drawer.place, drawer.id), change),
+    )
+    commission = at.tournament.conditions.commission or 0
+    paid = events.FeePaid(
+        *(at.tournament.id, entry.id, fee, commission, Means.TICKET, drawer.id, moves),
+        ticket=redeemed,
+        change=change,
+    )
+    return Decision((paid,), claims=(tickets.changed_row(body.found, redeemed),))
+
+
+def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    entry, chips = entry_of(at), at.tournament.conditions.chips
+    if chips is None or chips.supply is not Supply.BOUGHT:
+        return Refusal(RefusalCode.NOT_OFFERED, "chips come with the entry")
+    if at.tournament.conditions.stage(body.stage) is None:
+        return Refusal(RefusalCode.NOT_THERE, f"there is no stage {body.stage!r}")
+    if entry.state is not EntryState.ENTERED or body.stage in entry.bought:
+        sentence = f"{entry.id} is {entry.state.value}, or has bought chips for {body.stage}"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    drawer = desk(hall, body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    cash = cash_of(drawer.place, drawer.id)
+    moves = moved(cash, buy_ins_of(at.tournament.id), chips.price)
+    bought = events.TournamentChipsBought(
+        at.tournament.id, entry.id, body.stage, chips.price, drawer.id, moves
+    )
+    about = f"{at.tournament.id} {entry.id}"
+    return Decision((bought, *reported(hall, about, chips.price, command.at)))
+
+
+def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Refusal:
+    at = found(hall, command.body)
+    entry, terms = entry_of(at), at.tournament.conditions.buy_back
+    if terms is None or entry.bought_back >= terms.times:
+        return Refusal(RefusalCode.NOT_OFFERED, f"{entry.id} may not buy back in again")
+    if entry.state is not EntryState.OUT:
+        return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
+    into = at.tournament.stages.get(terms.into_stage)
+    if into is not None and any(run.sheets for run in into.runs):
+        return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} has begun")
+    drawer = desk(hall, command.body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    moves = moved(cash_of(drawer.place, drawer.id), fees_of(at.tournament.id), terms.fee)
+    paid = events.FeePaid(
+        *(at.tournament.id, entry.id, terms.fee, terms.commission, Means.CASH, drawer.id),
+        moves,
+        back=True,
+    )
+    about = f"{at.tournament.id} {entry.id}"
+    return Decision((paid, *reported(hall, about, terms.fee, command.at)))
+
+
+def refunded(tournament: Tournament, entry: Entry) -> tuple[int, Moves]:
+    """Fees and buy-ins of one entry; what the operator had paid for them goes back there."""
+    theirs = sum(paid.amount for paid in entry.fees if paid.means is not Means.COMPLIMENTARY)
+    given = sum(paid.amount for paid in entry.fees if paid.means is Means.COMPLIMENTARY)
+    bought = sum(entry.bought.values())
+    owed = refund_of(tournament.id, entry.id)
+    return theirs + bought, (
+        *moved(fees_of(tournament.id), owed, theirs),
+        *moved(fees_of(tournament.id), HOUSE, given),
+        *moved(buy_ins_of(tournament.id), owed, bought),
+    )
+
+
+def pay_out(hall: Hall, command: Command[commands.PayTournamentMoney]) -> Decision | Refusal:
+    """All at once, on one slip, against the payee's document and signature."""
+    body, at = command.body, found(hall, command.body)
+    entry, tournament = entry_of(at), at.tournament
+    prize = tournament.owed.get(entry.id, 0)
+    refund = tournament.refunds.get(entry.id, 0)
+    total = prize + refund
+    if not total:
+        return Refusal(RefusalCode.ALREADY_DONE, f"nothing is owed to {entry.id}")
+    if not body.redeemer.identified:
+        sentence = "a prize is paid to somebody with a name, an address and a document"
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence)
+    if not body.redeemer.signed:
+        return Refusal(RefusalCode.NOT_SIGNED, "the payee signs the slip")
+    drawer = desk(hall, body.drawer, command.at)
+    if isinstance(drawer, Refusal):
+        return drawer
+    cash = cash_of(drawer.place, drawer.id)
+    there = -hall.ledger.balance(cash)
+    if total > there:
+        sentence = f"{drawer.id} holds {dollars(there)}, not {dollars(total)}"
+        return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
+    assert command.approver is not None
+    moves = (
+        *moved(prize_of(tournament.id, entry.id), cash, prize),
+        *moved(refund_of(tournament.id, entry.id), cash, refund),
+    )
+    paid = events.TournamentMoneyPaid(
+        *(tournament.id, entry.id, prize, refund, drawer.id, body.redeemer),
+        *(command.actor.person, command.approver, moves),
+    )
+    about = f"{tournament.id} {entry.id}"
+    return Decision((paid, *reported(hall, about, total, command.at)), Answer(amounts=(total,)))
+
+
+def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision | Refusal:
+    """Of who was disqualified for absence, with the manager's approval. No other fee goes back."""
+    at = found(hall, command.body)
+    entry, rule = entry_of(at), at.rules.absence
+    if entry.state is not EntryState.DISQUALIFIED or entry.clause != rule.last or not entry.fees:
+        sentence = f"the fee of {entry.id} is not refunded: {entry.state.value}"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
+    if at.rules.fee_refund.value != "if-conditions-or-manager-allow":
+        sentence = "fees are not refundable"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
+    without = replace(entry, bought={})
+    refund, moves = refunded(at.tournament, without)
+    allowed = events.FeeAllowedBack(
+        *(at.tournament.id, entry.id, refund, command.body.reason, rule.last, moves)
+    )
+    return Decision((allowed,))

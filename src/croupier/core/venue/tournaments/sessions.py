@@ -1,0 +1,172 @@
+"""Score sheets sent to tables and taken back: who goes on, who plays off, who is out."""
+
+from msgspec.structs import replace
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.ledger.accounts import HOUSE
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.tournaments import SessionEnd
+from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.tournaments.conditions import BoughtChips, Ends, Supply
+from croupier.core.tournaments.placing import Ranking
+from croupier.core.tournaments.score_sheet import (
+    EntryId,
+    ScoreSheet,
+    Seated,
+    SheetId,
+    SheetState,
+    changed_sheet,
+    new_sheet,
+    terms_of,
+)
+from croupier.core.venue.state import Hall
+from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
+from croupier.core.venue.tournaments.ranking import ranked, with_results
+from croupier.core.venue.tournaments.state import (
+    TableRun,
+    TableState,
+    buy_ins_of,
+    prize_of,
+)
+
+
+def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    run = run_at(at, body.stage, body.table)
+    if isinstance(run, Refusal):
+        return run
+    refusal = _must_be_ready(at, run)
+    if refusal is not None:
+        return refusal
+    stage = at.tournament.conditions.stage(body.stage)
+    assert stage is not None
+    play_off = run.state is TableState.TIED
+    terms = terms_of(at.tournament.conditions, stage, cashed=_cashed(at))
+    without = () if play_off else _without_buy_in(at, run, body.stage)
+    seats = _tied(at, run) if play_off else run.seats
+    seats = tuple(seated for seated in seats if seated.entry not in without)
+    if play_off:
+        terms = replace(terms, ends=Ends(SessionEnd.ROUNDS, 1), play_off=True)
+    name = SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
+    directors = tuple(at.tournament.directors)
+    sheet = ScoreSheet(
+        *(at.tournament.id, body.stage, body.table, terms, seats, at.tournament.starts),
+        directors,
+    )
+    clause = ClauseId("ROU-10.6.3") if without else None
+    sent = events.ScoreSheetSent(
+        *(at.tournament.id, body.stage, body.table, name, seats, without, clause, play_off)
+    )
+    return Decision((sent,), Answer(made=name), (new_sheet(name, sheet),))
+
+
+def _must_be_ready(at: AtTournament, run: TableRun) -> Refusal | None:
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
+    if run.state not in (TableState.SEATED, TableState.TIED):
+        sentence = f"{run.table} is {run.state.value}"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    rule = at.rules.manager_present_throughout
+    if rule.value and at.tournament.present is None:
+        sentence = "no director is there, and one must be throughout"
+        return Refusal(RefusalCode.STAFF_MISSING, sentence, rule.first)
+    return None
+
+
+def _cashed(at: AtTournament) -> bool:
+    chips = at.tournament.conditions.chips
+    return chips is not None and chips.money is BoughtChips.CASH_BY_COUNT
+
+
+def _without_buy_in(at: AtTournament, run: TableRun, stage: str) -> tuple[EntryId, ...]:
+    """Who cannot provide the buy-in before the session is eliminated."""
+    chips = at.tournament.conditions.chips
+    if chips is None or chips.supply is not Supply.BOUGHT:
+        return ()
+    entries = at.tournament.entries
+    return tuple(seated.entry for seated in run.seats if stage not in entries[seated.entry].bought)
+
+
+def _tied(at: AtTournament, run: TableRun) -> tuple[Seated, ...]:
+    """With the chips that they hold; who holds none begins as every session does."""
+    chips = at.tournament.conditions.chips
+    assert chips is not None
+    found_: list[Seated] = []
+    for seated in run.seats:
+        if seated.entry in run.tied:
+            held = run.held[seated.entry]
+            last = (held.play_offs or [held.result])[-1].chips
+            found_.append(replace(seated, chips=last or chips.each))
+    return tuple(found_)
+
+
+def recall(hall: Hall, command: Command[commands.RecallScoreSheet]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    assert body.found is not None
+    sheet = body.found.body
+    if sheet.state is not SheetState.SENT:
+        sentence = f"the score sheet is {sheet.state.value}"
+        return Refusal(RefusalCode.TOO_LATE, sentence)
+    recalled = events.ScoreSheetRecalled(at.tournament.id, sheet.stage, sheet.table, body.sheet)
+    gone = replace(sheet, state=SheetState.RECALLED)
+    return Decision((recalled,), claims=(changed_sheet(body.found, gone),))
+
+
+def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Refusal:
+    body, at = command.body, found(hall, command.body)
+    assert body.found is not None
+    sheet = body.found.body
+    run = run_at(at, sheet.stage, sheet.table)
+    if isinstance(run, Refusal):
+        return run
+    if sheet.state is not SheetState.COUNTED or run.sheet != body.sheet:
+        sentence = f"the score sheet is {sheet.state.value}, or was taken before"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    held = with_results(run, sheet)
+    ranking = ranked(at, sheet.stage, held)
+    if isinstance(ranking, Refusal):
+        return ranking
+    return Decision((_taken(at, run, sheet, body.sheet, ranking),))
+
+
+def _taken(
+    at: AtTournament, run: TableRun, sheet: ScoreSheet, name: SheetId, ranking: Ranking
+) -> events.ScoreSheetTaken:
+    """The first group that must play off does so; the others wait until it is decided."""
+    tied = tuple(EntryId(str(each)) for each in ranking.playoffs[0]) if ranking.playoffs else ()
+    places = ranking.places if not tied else ()
+    through = tuple(
+        EntryId(str(place.contender.name)) for place in places if place.advances is True
+    )
+    inside = {EntryId(str(place.contender.name)) for place in places}
+    out = tuple(entry for entry in inside if entry not in through)
+    cashed, moves = _cashed_in(at, sheet) if not sheet.terms.play_off else ((), ())
+    return events.ScoreSheetTaken(
+        *(at.tournament.id, sheet.stage, sheet.table, name, sheet.results, tied),
+        *(through, tuple(sorted(out)), cashed, sheet.terms.play_off, moves),
+    )
+
+
+def _cashed_in(
+    at: AtTournament, sheet: ScoreSheet
+) -> tuple[tuple[tuple[EntryId, int], ...], tuple[Transfer, ...]]:
+    """Chips that were bought are paid by their count, where the conditions say so. What that costs
+    more or less than was paid for them is the operator's.
+    """
+    chips = at.tournament.conditions.chips
+    if chips is None or not sheet.terms.chips_are_cashed:
+        return (), ()
+    cashed: list[tuple[EntryId, int]] = []
+    name = at.tournament.id
+    entries = at.tournament.entries
+    bought = sum(entries[each.entry].bought.get(sheet.stage, 0) for each in sheet.seats)
+    moves = [*moved(buy_ins_of(name), HOUSE, bought)]
+    for result in sheet.results:
+        worth = (result.chips + result.kept) * chips.price // chips.each
+        if worth:
+            cashed.append((result.entry, worth))
+            moves += moved(HOUSE, prize_of(name, result.entry), worth)
+    return tuple(cashed), tuple(moves)

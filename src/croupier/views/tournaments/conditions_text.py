@@ -1,0 +1,164 @@
+"""The conditions of a tournament as a text to read, print and hand to each entrant."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, tzinfo
+
+from croupier.core.identifiers import Instant
+from croupier.core.money import dollars
+from croupier.core.tournaments.conditions import (
+    Conditions,
+    LimitStep,
+    OddCents,
+    Prize,
+    Stage,
+    StageKind,
+    Supply,
+)
+from croupier.core.tournaments.prizes import WHOLE
+from croupier.words.catalogue import Language, say
+
+_KEY = "tournament.conditions."
+
+
+class ConditionsText:
+    """Every sentence is of one language, and every moment by the venue's own clock."""
+
+    def __init__(
+        self, conditions: Conditions, language: Language = Language.ENGLISH, zone: tzinfo = UTC
+    ) -> None:
+        self._conditions = conditions
+        self._language = language
+        self._zone = zone
+
+    def lines(self) -> Iterator[str]:
+        """The title, then a sentence for each item; the last says that the rules prevail."""
+        yield self._conditions.title
+        yield from self._entry()
+        yield from self._play()
+        yield from self._prizes()
+        yield self._say("rules-prevail", rulebook=self._conditions.rulebook)
+
+    def _say(self, key: str, **values: object) -> str:
+        return say(self._language, _KEY + key, **values)
+
+    def _moment(self, at: Instant) -> str:
+        return f"{datetime.fromtimestamp(at / 1000, tz=self._zone):%Y-%m-%d %H:%M %Z}"
+
+    def _entry(self) -> Iterator[str]:
+        known = self._conditions
+        if known.starts is not None:
+            yield self._say("starts", starts=self._moment(known.starts))
+        fee, kept = dollars(known.fee or 0), dollars(known.commission or 0)
+        yield (
+            self._say("fee", fee=fee, kept=kept)
+            if known.commission
+            else self._say("fee-whole", fee=fee)
+        )
+        yield self._say("numbers", least=known.least_players, most=known.most_players)
+        yield self._say("entitled")
+        if known.eligibility is not None and known.eligibility.operator_may_refuse:
+            yield self._say("may-refuse")
+        if known.eligibility is not None and known.eligibility.criteria:
+            yield self._say("criteria", criteria=known.eligibility.criteria)
+        if known.player_groups is not None:
+            yield self._say("groups", groups=known.player_groups)
+        if known.entry is not None:
+            yield self._say("form", form=known.entry.form, entries=known.entry.entries_each)
+            until = known.entry.withdraw_until
+            yield (
+                self._say("withdraw", until=self._moment(until))
+                if until is not None
+                else self._say("no-withdrawal")
+            )
+            if known.entry.written_agreement:
+                yield self._say("agreement")
+
+    def _play(self) -> Iterator[str]:
+        known = self._conditions
+        for stage in known.stages:
+            yield self._stage(stage)
+        if known.chips is not None:
+            each = dollars(known.chips.each)
+            if known.chips.supply is Supply.ALLOCATED:
+                yield self._say("chips", each=each)
+            else:
+                money = known.chips.money
+                yield self._say(
+                    f"chips-bought-{money.value if money is not None else 'undecided'}",
+                    each=each,
+                    price=dollars(known.chips.price),
+                )
+            for value in known.chips.values:
+                yield self._say("colour", colour=value.colour, value=dollars(value.value))
+        yield self._say("no-cash-value")
+        yield self._say("compulsory" if known.compulsory_wager else "not-compulsory")
+        for step in known.limits:
+            yield self._limits(step)
+        yield from self._wagering()
+        back = known.buy_back
+        if back is not None and back.times:
+            fee = dollars(back.fee)
+            yield self._say("buy-back", times=back.times, fee=fee, stage=back.into_stage)
+        elif back is not None:
+            yield self._say("no-buy-back")
+
+    def _stage(self, stage: Stage) -> str:
+        taken = ", ".join(
+            self._say(f"takes-{intake.who.value}", stage=intake.stage) for intake in stage.takes
+        )
+        return self._say(
+            "final" if stage.kind is StageKind.FINAL else "stage",
+            name=stage.name,
+            kind=self._say(f"kind-{stage.kind.value}"),
+            tables=stage.tables,
+            seats=stage.seats,
+            sittings=stage.sittings,
+            ends=self._say(f"ends-{stage.ends.by.value}", after=stage.ends.after),
+            advance=stage.advance,
+            taken=taken,
+        )
+
+    def _limits(self, step: LimitStep) -> str:
+        least, most = dollars(step.minimum), dollars(step.maximum)
+        return self._say("limits", round=step.from_round, least=least, most=most)
+
+    def _wagering(self) -> Iterator[str]:
+        wagering = self._conditions.wagering
+        if wagering is None:
+            return
+        yield self._say(f"seats-{wagering.seats.value}")
+        if wagering.in_turn:
+            yield self._say("in-turn")
+        if wagering.time_ms:
+            yield self._say("time", seconds=wagering.time_ms // 1000)
+        if wagering.passes:
+            yield self._say("passes", passes=wagering.passes)
+        if wagering.undisclosed:
+            yield self._say("undisclosed", forms=wagering.undisclosed)
+
+    def _prizes(self) -> Iterator[str]:
+        prizes = self._conditions.prizes
+        if prizes is None:
+            return
+        for place, prize in enumerate(prizes.places, start=1):
+            yield self._prize(place, prize)
+        if prizes.added_cash:
+            yield self._say("added", added=dollars(prizes.added_cash))
+        if prizes.guarantee:
+            sums = {"guarantee": dollars(prizes.guarantee), "entries": prizes.guarantee_from}
+            yield self._say("guarantee", **sums)
+        if prizes.may_cancel_short:
+            yield self._say("may-cancel")
+        yield self._say("cancelled")
+        odd = prizes.odd_cents or OddCents.BY_DRAW
+        yield self._say(f"odd-{odd.value}")
+        yield self._say("payment", payment=prizes.payment)
+
+    def _prize(self, place: int, prize: Prize) -> str:
+        return self._say(
+            "prize",
+            place=place,
+            share=f"{prize.share * 100 / WHOLE:g}" if prize.share else "",
+            amount=dollars(prize.amount) if prize.amount else "",
+            goods=prize.goods,
+        )

@@ -1,0 +1,101 @@
+"""The second arithmetic follows tournaments, and finds a chip or a cent that is wrong."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from croupier.audit.independent.auditor import Auditor, Objection
+from croupier.core.pit.registry import encode_entry
+from croupier.core.venue.registry import CODEC
+from croupier.core.venue.tournaments.commands import CancelTournament
+from croupier.core.venue.tournaments.state import Means
+from tests.core.pit.floor_script import OPERATOR
+from tests.core.pit.tournaments.tournament_script import MTT, ROU
+from tests.core.venue.tournaments.contest import ID, Contest
+
+Wrong = Callable[[dict[str, Any]], None]
+
+
+def played(rulebook: str) -> Contest:
+    contest = Contest(rulebook)
+    contest.enter_all()
+    contest.draw("final", 1, 2, 3)
+    contest.send("final")
+    contest.pit.play_round({1: ("red", 500), 2: ("black", 500), 3: ("straight:1", 100)}, "1")
+    contest.pit.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
+    contest.take()
+    contest.award()
+    contest.pay_all()
+    return contest
+
+
+def cancelled(rulebook: str) -> Contest:
+    contest = Contest(rulebook)
+    contest.publish()
+    contest.enter(1)
+    contest.enter(2, Means.COMPLIMENTARY)
+    contest.venue.do(OPERATOR, CancelTournament(ID, "no wheel"))
+    contest.pay_all()
+    return contest
+
+
+def streams(contest: Contest) -> dict[str, list[bytes]]:
+    venue = [CODEC.encode_entry(entry) for entry in contest.venue.entries]
+    asked = [entry for entry in contest.pit.entries if entry.answer.refusal is None]
+    return {"venue": venue, "pit": [encode_entry(entry) for entry in asked]}
+
+
+def audited(found: dict[str, list[bytes]]) -> list[Objection]:
+    auditor = Auditor()
+    objections = (
+        auditor.take(name, seq, body)
+        for name, bodies in found.items()
+        for seq, body in enumerate(bodies, start=1)
+    )
+    return [objection for objection in objections if objection is not None]
+
+
+@pytest.mark.parametrize("rulebook", [MTT, ROU])
+@pytest.mark.parametrize("how", [played, cancelled])
+def test_a_tournament_adds_up(rulebook: str, how: Callable[[str], Contest]) -> None:
+    assert audited(streams(how(rulebook))) == []
+
+
+def a_win_too_many(event: dict[str, Any]) -> None:
+    event["results"][0]["credit"] += 100
+
+
+def a_prize_too_large(event: dict[str, Any]) -> None:
+    event["places"][0]["prize"] += 1
+
+
+def a_commission_too_small(event: dict[str, Any]) -> None:
+    event["sum"]["commission"] -= 1
+
+
+def chips_kept(event: dict[str, Any]) -> None:
+    event["moves"].pop()
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong", "sentence"),
+    [
+        ("tournament-round-scored.1", a_win_too_many, "is scored wrongly"),
+        ("tournament-prizes-awarded.1", a_prize_too_large, "are not its pool"),
+        ("tournament-prizes-awarded.1", a_commission_too_small, "commission"),
+        ("tournament-play-ended.1", chips_kept, "counted otherwise"),
+        ("tournament-money-paid.1", chips_kept, "desk"),
+    ],
+)
+def test_what_is_wrong_is_found(kind: str, wrong: Wrong, sentence: str) -> None:
+    found = streams(played(MTT))
+    for bodies in found.values():
+        for place, body in enumerate(bodies):
+            entry = json.loads(body)
+            events = [event for event in entry["events"] if event["type"] == kind]
+            if events:
+                wrong(events[0])
+                bodies[place] = json.dumps(entry).encode()
+    assert any(sentence in objection.sentence for objection in audited(found))

@@ -1,0 +1,149 @@
+"""Conditions cannot be published incomplete or contradictory, and each fault has its clause."""
+
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.reading import read
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd, TournamentRules
+from croupier.core.tournaments import conditions as terms
+from croupier.core.tournaments.checklist import faults
+from croupier.rulebooks.shelf import Shelf
+from tests.core.pit.tournaments.tournament_script import MTT, ROU
+from tests.core.venue.tournaments.contest import (
+    HEAT_AND_FINAL,
+    LATER,
+    ONE_FINAL,
+    PRIZES,
+    conditions,
+)
+
+NZ = """
+id = "nz-division-7"
+derived_from = "nsw-roulette-2019"
+[document]
+title = "Tournament play of another country"
+[tournaments]
+fees_to_pool = { is = "as-conditions-say", house = "the fee may be kept in whole or in part" }
+pool_paid_out_whole = { is = false, house = "prizes are as announced" }
+sessions_end = { is = ["players-left", "time", "rounds"], house = "any of the three" }
+"""
+
+
+@lru_cache
+def rules(rulebook: str) -> TournamentRules:
+    found = Shelf().rulebook(RulebookId(rulebook)).settings.tournaments
+    assert found is not None
+    return found
+
+
+MISSING: list[tuple[str, dict[str, Any], str]] = [
+    (ROU, {"fee": None}, "ROU-10.4.2(a)"),
+    (ROU, {"chips": None}, "ROU-10.4.2(b)"),
+    (ROU, {"compulsory_wager": None}, "ROU-10.4.2(c)"),
+    (ROU, {"limits": ()}, "ROU-10.4.2(d)"),
+    (ROU, {"stages": ()}, "ROU-10.4.2(e)"),
+    (ROU, {"wagering": None}, "ROU-10.4.2(f)"),
+    (ROU, {"buy_back": None}, "ROU-10.4.2(g)"),
+    (ROU, {"eligibility": None}, "ROU-10.4.2(h)"),
+    (ROU, {"entry": None}, "ROU-10.4.2(i)"),
+    (ROU, {"least_players": None}, "ROU-10.4.2(i)"),
+    (ROU, {"prizes": None}, "ROU-10.4.2(j)"),
+    (ROU, {"rules_prevail": False}, "ROU-10.4.2(k)"),
+    (MTT, {"starts": None}, "MTT-11.3(a)(i)"),
+    (MTT, {"stages": ()}, "MTT-11.3(a)(ii)"),
+    (MTT, {"fee": None}, "MTT-11.3(a)(iii)"),
+    (MTT, {"commission": None}, "MTT-11.3(a)(iii)"),
+    (MTT, {"chips": None}, "MTT-11.3(a)(iv)"),
+    (MTT, {"most_players": None}, "MTT-11.3(a)(v)"),
+    (MTT, {"player_groups": None}, "MTT-11.3(a)(vi)"),
+    (MTT, {"buy_back": None}, "MTT-11.3(a)(vii)"),
+    (MTT, {"limits": ()}, "MTT-11.3(a)(viii)"),
+    (MTT, {"prizes": None}, "MTT-11.3(a)(ix)"),
+    (MTT, {"rules_prevail": False}, "MTT-11.3(b)"),
+]
+
+
+@pytest.mark.proves(*{clause for _, _, clause in MISSING}, "ROU-10.4.2", "MTT-11.3(a)")
+@pytest.mark.parametrize(("rulebook", "without", "clause"), MISSING)
+def test_every_item_of_the_documents_list_must_be_stated(
+    rulebook: str, without: dict[str, Any], clause: str
+) -> None:
+    assert faults(conditions(rulebook), rules(rulebook)) == ()
+    found = faults(replace(conditions(rulebook), **without), rules(rulebook))
+    assert clause in {fault.clause for fault in found}
+
+
+BOUGHT = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000)
+final = ONE_FINAL[0]
+CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
+    (ROU, {"commission": 100}, "every fee goes to the pool whole"),
+    (MTT, {"commission": 10_001}, "is no part of a fee"),
+    (ROU, {"chips": BOUGHT}, "where their money goes"),
+    (ROU, {"chips": terms.Chips(2_000, money=terms.BoughtChips.TO_POOL)}, "no chips are bought"),
+    (ROU, {"chips": terms.Chips(50)}, "enough chips for the first round"),
+    (ROU, {"chips": replace(BOUGHT, price=0)}, "have a price"),
+    (ROU, {"prizes": replace(PRIZES, odd_cents=None)}, "odd cents"),
+    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(9_999),))}, "paid out whole"),
+    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(10_000, 30_000),))}, "fixed prizes"),
+    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(2_500),) * 4)}, "more prizes"),
+    (ROU, {"prizes": replace(PRIZES, payment=" ")}, "how prizes are paid"),
+    (MTT, {"stages": (replace(final, ends=terms.Ends(SessionEnd.TIME, 30)),)}, "ends by time"),
+    (ROU, {"stages": (replace(final, ends=terms.Ends(SessionEnd.SHOES, 1)),)}, "ends by shoes"),
+    (ROU, {"stages": HEAT_AND_FINAL[:1]}, "one final"),
+    (ROU, {"stages": HEAT_AND_FINAL[::-1]}, "one final"),
+    (ROU, {"stages": (replace(final, tables=2),)}, "one table"),
+    (ROU, {"stages": ONE_FINAL, "most_players": 5}, "4 seats and may be reached by 5"),
+    (ROU, {"limits": (terms.LimitStep(2, 100, 1_000),)}, "from the first round on"),
+    (ROU, {"limits": (terms.LimitStep(1, 100, 1_050),)}, "whole number of minimums"),
+    (ROU, {"limits": (terms.LimitStep(1, 100, 90),)}, "between nothing and the maximum"),
+    (MTT, {"wagering": terms.Wagering(SeatAllocation.BY_MANAGER)}, "by ballot"),
+    (
+        MTT,
+        {"wagering": terms.Wagering(SeatAllocation.BY_BALLOT_EACH_SESSION, passes=1)},
+        "no pass cards",
+    ),
+    (
+        MTT,
+        {"wagering": terms.Wagering(SeatAllocation.BY_BALLOT_EACH_SESSION, undisclosed=1)},
+        "no undisclosed wagers",
+    ),
+    (
+        MTT,
+        {"wagering": terms.Wagering(SeatAllocation.BY_BALLOT_EACH_SESSION, in_turn=True)},
+        "no order of wagering",
+    ),
+    (MTT, {"entry": terms.EntryTerms("A", entries_each=2)}, "one entry"),
+    (MTT, {"entry": terms.EntryTerms("A", LATER)}, "fees are not refundable"),
+    (ROU, {"buy_back": terms.BuyBack(1, 100)}, "into which stage"),
+    (ROU, {"least_players": 1}, "no tournament"),
+]
+
+
+@pytest.mark.parametrize(("rulebook", "other", "sentence"), CONTRADICTIONS)
+def test_what_contradicts_is_named(rulebook: str, other: dict[str, Any], sentence: str) -> None:
+    found = faults(replace(conditions(rulebook), **other), rules(rulebook))
+    assert any(sentence in fault.sentence for fault in found), found
+
+
+def test_a_third_model_is_another_set_of_settings() -> None:
+    texts = {RulebookId(ROU): Shelf().text(RulebookId(ROU))}
+    book = read(NZ, "nz", texts)
+    assert isinstance(book, Rulebook), book
+    third = book.settings.tournaments
+    assert third is not None
+    ends = terms.Ends(SessionEnd.PLAYERS_LEFT, 2)
+    other = conditions(
+        "nz-division-7",
+        commission=10_000,
+        stages=(replace(final, ends=ends),),
+        prizes=replace(PRIZES, places=(terms.Prize(0, 0, "a car"),)),
+    )
+    assert faults(other, third) == ()
+    assert {fault.term.value for fault in faults(other, rules(ROU))} == {
+        *("commission", "structure", "prizes")
+    }
