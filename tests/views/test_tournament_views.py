@@ -6,6 +6,7 @@ from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tournaments import commands
 from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.tournaments.conditions import Wagering
+from croupier.views.desk.buttons import buttons
 from croupier.views.floor.seat import seat_view
 from croupier.views.floor.table import TableView, table_view
 from croupier.views.player_results import LastResults
@@ -29,7 +30,7 @@ def test_the_board_ranks_players_by_chips_with_those_on_the_layout() -> None:
     _, view = shown(script)
     board = [(line.seat, line.place, line.chips, line.advances) for line in view.board]
     assert board == [("p2", 1, 2_500, True), ("p1", 2, 2_100, False), ("p3", 3, 1_500, False)]
-    assert (view.round, view.of_rounds, view.limits.minimum) == (2, 3, 100)
+    assert (view.round, view.of_rounds, view.minimum) == (2, 3, 100)
     assert [line.acted for line in view.board] == [False, True, False]
 
 
@@ -60,3 +61,15 @@ def test_of_an_undisclosed_wager_nobody_sees_more_than_that_there_is_one() -> No
     assert b"c0ffee" not in said
     assert b"5ea1ed" not in said
     assert b"F7" not in said
+
+
+def test_a_dealer_has_the_buttons_of_a_tournament_only_while_one_is_played() -> None:
+    script = TournamentScript(ROU, wagering=Wagering(SeatAllocation.BY_MANAGER, passes=1))
+    table = script.floor.state.tables[script.id]
+    words = {"record-tournament-wager", "play-pass-card", "count-tournament-chips"}
+    assert not words & {button.command for button in buttons(script.floor, table)}
+    script.begin()
+    script.open()
+    shown_now = {each.command: each for each in buttons(script.floor, table)}
+    assert words <= {*shown_now}
+    assert shown_now["record-tournament-wager"].refused is None

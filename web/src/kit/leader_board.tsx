@@ -63,16 +63,18 @@ function title(shown: TournamentView): string {
 }
 
 function said(shown: TournamentView): string[] {
-  const { limits, advance, turn } = shown;
-  const least = moneyShort(limits.minimum);
-  const most = moneyShort(limits.maximum);
+  const { minimum, maximum, advance, turn } = shown;
+  const least = moneyShort(minimum);
+  const most = moneyShort(maximum);
   const name = shown.board.find(({ seat }) => seat === turn)?.name;
   return [
     ...(shown.play_off === true ? [say("tournament.board.play-off")] : []),
     say("tournament.board.limits", { least, most }),
     ...((advance ?? 0) > 0 ? [say("tournament.board.advance", { advance: advance ?? 0 })] : []),
     ...(name !== undefined ? [say("tournament.board.turn", { name })] : []),
-    ...(shown.ends_at != null ? [say("tournament.board.ends", { ends: clock(shown.ends_at) })] : []),
+    ...(shown.ends_at != null
+      ? [say("tournament.board.ends", { ends: clock(shown.ends_at) })]
+      : []),
     ...(shown.break_ends != null
       ? [say("tournament.board.break", { until: clock(shown.break_ends) })]
       : []),

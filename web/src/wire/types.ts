@@ -1447,12 +1447,28 @@ export interface Entrant {
 
 export type EntrySource = "by-hand" | "from-play";
 
+/** APPLIED has not paid. RESERVE waits for a place. OUT was eliminated and may buy back. */
+export type EntryState = "applied" | "disqualified" | "entered" | "forfeited" | "out" | "refused" | "reserve" | "substituted" | "withdrawn";
+
 /** `withdraw_until` is the moment until which withdrawing costs nothing; none is never. */
 export interface EntryTerms {
   form: string;
   withdraw_until?: number | null;
   entries_each?: number;
   written_agreement?: boolean;
+}
+
+/** `owed` is what waits for them at the cage, prizes and refunds together. */
+export interface EntryView {
+  entry: string;
+  person: string;
+  name: string;
+  state: EntryState;
+  fee?: number;
+  owed?: number;
+  place?: number | null;
+  prize?: number;
+  clause?: string | null;
 }
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
@@ -2592,6 +2608,23 @@ export interface OfferView {
   denominations: readonly (number)[];
 }
 
+/** `text` is what every entrant is given; `faults` keep a draft from being published. */
+export interface OfficeTournament {
+  tournament: string;
+  title: string;
+  rulebook: string;
+  standing: Standing;
+  starts: number;
+  text: readonly (string)[];
+  faults?: readonly (string)[];
+  notified?: string;
+  directors?: readonly (string)[];
+  present?: string | null;
+  entries?: readonly (EntryView)[];
+  stages?: readonly (StageView)[];
+  pool?: PoolView | null;
+}
+
 /** Digest and entry are what the chain says of the round, where it was last changed. */
 export interface OldRound {
   record: RoundRecord;
@@ -2999,6 +3032,15 @@ export interface Pong {
   now: number;
 }
 
+export interface PoolView {
+  fees: number;
+  commission: number;
+  bought: number;
+  added: number;
+  top_up: number;
+  total: number;
+}
+
 export type PreparationFault = "missed-burn" | "missed-shuffle" | "wrong-cut";
 
 /** The console's "Game Over": every bet is paid, and the next betting opens. */
@@ -3277,7 +3319,7 @@ export interface Refusal {
 }
 
 /** Where several apply, the one order says which is given: see `core/stream/rights`. */
-export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
+export type RefusalCode = "out-of-service" | "bad-number" | "stale" | "reused" | "unknown-rulebook" | "unknown-game" | "unknown-option" | "option-not-offered" | "unknown-terminal" | "unknown-session" | "unknown-table" | "unknown-device" | "unknown-ticket" | "unknown-hold" | "unknown-drawer" | "unknown-round" | "bad-record" | "unknown-case" | "unknown-promotion" | "unknown-jackpot" | "unknown-cards" | "unknown-tournament" | "unknown-entry" | "unknown-seat" | "no-shoe" | "not-this-game" | "not-yours" | "not-permitted" | "approval-needed" | "own-approval" | "table-closed" | "table-open" | "equipment-missing" | "equipment-unfit" | "staff-missing" | "notice-needed" | "table-stopped" | "not-the-round" | "round-under-way" | "wagering-closed" | "not-now" | "out-of-turn" | "too-early" | "too-late" | "cards-not-ready" | "already-done" | "ticket-over" | "ticket-held" | "ticket-elsewhere" | "record-in-doubt" | "unsettled" | "locked" | "frozen" | "large-win" | "barred" | "acceptor-busy" | "terminal-disabled" | "other-rulebook" | "one-table-at-a-time" | "one-terminal-at-a-time" | "nothing-asked" | "too-much-asked" | "no-reason" | "bad-amount" | "terms-incomplete" | "unknown-bet" | "not-offered" | "not-here" | "not-identified" | "not-signed" | "not-on-layout" | "uneven-pieces" | "unconfirmed" | "pair-without-main" | "not-there" | "confirmed" | "no-further-wager" | "over-limit" | "below-minimum" | "off-step" | "bad-remainder" | "credit-too-small" | "drawer-too-small" | "impossible-outcome" | "impossible-shoe" | "outcome-differs" | "bad-rulebook" | "favours-player" | "split-cents" | "bad-conditions";
 
 /** Takes a wager off. Chips on the cloth have no session: `player` says whose they are. */
 export interface RefuseWager {
@@ -3898,6 +3940,15 @@ export interface Ruling {
   clause?: string | null;
 }
 
+export interface RunView {
+  table: string;
+  state: TableState;
+  seats: readonly ([string, string])[];
+  sheet?: string | null;
+  tied?: readonly (string)[];
+  advancing?: readonly (string)[];
+}
+
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
 export interface Scan {
   type: "scan";
@@ -4434,6 +4485,16 @@ export interface Stage {
 
 export type StageKind = "final" | "heat" | "repechage" | "semi-final";
 
+/** `waiting` are those who are to play there and have no seat yet. */
+export interface StageView {
+  name: string;
+  tables: number;
+  seats: number;
+  advance?: number;
+  waiting?: readonly (string)[];
+  runs?: readonly (RunView)[];
+}
+
 /** What one player had on the round. `credit` is None until it was settled. */
 export interface StakeFile {
   session: string;
@@ -4445,6 +4506,9 @@ export interface StakeFile {
 
 /** Promotional tokens on a bet. `kept` are those that the house keeps though they win. */
 export type StakedTokens = [string, string, number, boolean];
+
+/** DRAFT may still change. AWARDED has its prizes; some may be unpaid. */
+export type Standing = "awarded" | "cancelled" | "draft" | "published";
 
 /** One line of the board. `place` is none of who is disqualified or never came. */
 export interface StandingView {
@@ -4560,6 +4624,9 @@ export interface TablePlace {
   table: string;
   player: string;
 }
+
+/** PLAYED has its results. TIED plays off among the first group of those who are equal. */
+export type TableState = "played" | "seated" | "sent" | "tied";
 
 export type TableStatus = "closed" | "closing" | "open";
 
@@ -4809,7 +4876,8 @@ export interface TournamentView {
   stage: string;
   phase: Phase;
   round: number;
-  limits: LimitStep;
+  minimum: number;
+  maximum: number;
   board: readonly (StandingView)[];
   sheet: string;
   of_rounds?: number | null;
@@ -4822,6 +4890,11 @@ export interface TournamentView {
   turn_ends?: number | null;
   break_ends?: number | null;
   dispute?: string;
+}
+
+/** The latest first. */
+export interface Tournaments {
+  tournaments: readonly (OfficeTournament)[];
 }
 
 /** Moves credit to a terminal. */

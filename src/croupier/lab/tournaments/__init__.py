@@ -1,5 +1,5 @@
-"""Conditions of tournaments as files: read, checked, and played many times over for an estimate.
+"""Conditions of tournaments as files, and templates to begin with.
 
 Imported by the command line and the shell; imports core.
-Read first: `conditions_file`, then `estimate`.
+Read first: `conditions_file`.
 """

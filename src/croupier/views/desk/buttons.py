@@ -29,6 +29,7 @@ from croupier.core.rulebook.roles import Action
 from croupier.views.desk.button_state import DeskButton, DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.cards import at_table, shoes, spare
 from croupier.views.desk.layout_desk import has_layout, round_pressed
+from croupier.views.desk.tournament_desk import of_the_tournament
 
 _SOME_CARD = "KS"
 _NONE = "There are no cards at this table yet."
@@ -117,6 +118,7 @@ def _all(floor: Floor, table: Table) -> Iterator[Tried]:
     yield from _always(floor, table)
     yield from _of_the_round(floor, table)
     yield from _of_the_game(floor, table)
+    yield from of_the_tournament(floor, table)
 
 
 def _always(floor: Floor, table: Table) -> Iterator[Tried]:

@@ -10,7 +10,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, chips_of
 from croupier.core.rulebook.tournaments import SessionEnd
-from croupier.core.tournaments.conditions import LimitStep
 
 _MINUTE_MS = 60_000
 
@@ -47,7 +46,8 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     stage: str
     phase: Phase
     round: int
-    limits: LimitStep
+    minimum: int
+    maximum: int
     board: tuple[StandingView, ...]
     sheet: str
     of_rounds: int | None = None
@@ -81,12 +81,14 @@ def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
         return None
     terms, ends = play.content.terms, play.content.terms.ends
     by_time = ends.by is SessionEnd.TIME
+    limits = terms.limits_in(play.rounds + 1)
     return TournamentView(
         play.content.tournament,
         play.content.stage,
         play.phase,
         play.rounds + 1,
-        terms.limits_in(play.rounds + 1),
+        limits.minimum,
+        limits.maximum,
         board(floor, table, play),
         play.sheet,
         ends.after if ends.by is SessionEnd.ROUNDS else None,

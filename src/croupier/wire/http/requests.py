@@ -163,6 +163,12 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "Badges that were locked, and what was done at the server's console.",
         inspection.AccessCases,
     ),
+    _get(
+        "tournaments",
+        "Tournaments with their text, entries, seats, money and places.",
+        office.Tournaments,
+        query=("language",),
+    ),
     _get("venue", "What waits at the venue.", inspection.VenueView),
     _post(
         "venue",

@@ -144,6 +144,9 @@ def _act(command: type[Body]) -> type[VenueAct]:
     return cast("type[VenueAct]", made)
 
 
+_OF_TOURNAMENTS: tuple[type[Body], ...] = tuple(
+    command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__
+)
 # What screens may send, each by its command.
 _SENT: tuple[type[Body], ...] = (
     *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
@@ -154,7 +157,7 @@ _SENT: tuple[type[Body], ...] = (
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
     *(one.kind for one in promotions.DECLARATIONS.commands),
-    *(command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__),
+    *_OF_TOURNAMENTS,
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
 MEANT = {act: command for command, act in ACTS.items()}

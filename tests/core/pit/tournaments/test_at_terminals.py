@@ -1,5 +1,7 @@
 """A session at terminals, from the score sheet to the count."""
 
+from typing import Any
+
 import pytest
 
 from croupier.core.pit.rounds.commands import OpenWagering
@@ -12,7 +14,7 @@ from tests.core.pit.floor_script import DEALER
 from tests.core.pit.tournaments.tournament_script import DIRECTOR, MTT, TournamentScript
 
 
-def begun(players: int = 3, **terms: object) -> TournamentScript:
+def begun(players: int = 3, **terms: Any) -> TournamentScript:
     script = TournamentScript(MTT, players, **terms)
     script.begin()
     return script

@@ -17,7 +17,7 @@ from croupier.core.venue.state import VenueCase
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.state import EntryState, Means, fees_of
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
-from tests.core.pit.money_script import CASHIER
+from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.tournaments.tournament_script import DIRECTOR, MTT, ROU
 from tests.core.venue.tournaments.contest import (
     ID,
@@ -150,6 +150,24 @@ def test_nobody_is_entered_before_the_fee_is_paid_by_whatever_means(
     assert contest.venue.hall.ledger.balance(account) - before == change
     assert contest.venue.hall.ledger.balance(fees_of(ID)) == 10_000
     assert contest.tournament.entries[E1].state is EntryState.ENTERED
+
+
+def test_a_ticket_pays_the_fee_once_and_its_change_is_cash() -> None:
+    contest = Contest(MTT, fee=4_000, commission=0)
+    pit = MoneyScript(MTT, rows=contest.rows)
+    pit.open()
+    key = pit.cash_out()
+    worth = contest.rows.ticket(key).amount
+    contest.publish()
+    contest.apply(1)
+    cash = contest.venue.cash(DESK)
+    body = commands.PayEntryFeeByTicket(ticket=key, tournament=ID, entry=E1, drawer=DESK)
+    contest.venue.do(CASHIER, body)
+    assert cash - contest.venue.cash(DESK) == worth - 4_000
+    assert contest.tournament.entries[E1].fees[0].means is Means.TICKET
+    contest.apply(2)
+    again = replace(body, entry=EntryId("E2"))
+    assert contest.venue.refused(CASHIER, again).code is RefusalCode.TICKET_OVER
 
 
 @pytest.mark.proves("ROU-10.4.2(i)", "ROU-10.3.2")

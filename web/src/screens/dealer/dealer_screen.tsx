@@ -1,4 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
+import { LeaderBoard } from "../../kit/leader_board";
 import { ClauseDialog } from "../../kit/clause_dialog";
 import { inFull, ownTables, useNames } from "../../kit/names";
 import { RefusalBubble } from "../../kit/refusal";
@@ -101,6 +102,7 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
       </div>
       <Figures link={link} desk={desk} />
       <NoticeLine desk={desk} now={() => link.clock.now()} />
+      {desk.table.tournament != null && <LeaderBoard shown={desk.table.tournament} />}
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>

@@ -6,6 +6,7 @@ import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import { Jackpots } from "../records/jackpots";
+import { TournamentRecords } from "../records/tournaments";
 import "./office.css";
 import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
@@ -35,6 +36,7 @@ const SECTIONS = [
   "flows",
   "meters",
   "jackpots",
+  "tournaments",
   "events",
   "floor",
   "staff",
@@ -75,6 +77,8 @@ function Chosen({ section, role }: { section: Section; role: Role }) {
       return <MetersReport />;
     case "jackpots":
       return <Jackpots />;
+    case "tournaments":
+      return <TournamentRecords />;
     case "events":
       return <EventLog path="reports/events" />;
     case "floor":

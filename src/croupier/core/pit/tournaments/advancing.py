@@ -144,7 +144,7 @@ def _concluded(
     clause = rules.sessions_end.first
     over = {
         SessionEnd.ROUNDS: played >= terms.ends.after,
-        SessionEnd.SHOES: play.shoes >= terms.ends.after,
+        SessionEnd.SHOES: play.shoes + scored.shoe_ended >= terms.ends.after,
         SessionEnd.TIME: now >= play.begun + terms.ends.after * _MINUTE_MS,
         SessionEnd.PLAYERS_LEFT: len(able) <= terms.ends.after,
     }

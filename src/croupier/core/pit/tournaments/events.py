@@ -142,6 +142,8 @@ class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1")
     void: bool
     at: Instant
     moves: Moves
+    # With this round the cards of a shoe came to their end.
+    shoe_ended: bool = False
 
 
 class TournamentTurnOver(Event, frozen=True, tag="tournament-turn-over.1"):

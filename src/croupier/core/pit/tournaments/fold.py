@@ -157,6 +157,7 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
     if again:
         return
     play.phase = Phase.WAITING
+    play.shoes += event.shoe_ended
     if event.void:
         _given_back(play)
     else:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, RoundId
@@ -76,7 +75,8 @@ def record(floor: Floor, command: Command[commands.RecordTournamentWager]) -> De
     body = command.body
     touches = (Touch(body.bet, body.amount),)
     laid = commands.LayTournamentChips(body.round, body.seat, touches)
-    return lay(floor, replace(command, body=laid))
+    asked = Command(command.origin, command.seq, command.at, command.actor, laid, command.approver)
+    return lay(floor, asked)
 
 
 def _must_not_have_passed(player: Player) -> Refusal | None:

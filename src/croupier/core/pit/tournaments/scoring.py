@@ -64,9 +64,10 @@ def scored(
         results.append(events.SeatScored(player.seat, staked, credit))
         moves += settled_moves(table, stakes_on(round_.id), player.seat, staked, credit)
     void = round_.status is RoundStatus.VOID
+    shoe = floor.state.cards.shoes.get(table.id)
     return events.TournamentRoundScored(
         *(table.id, round_.id, play.rounds + 1, tuple(results), round_.corrections, void),
-        *(now, tuple(moves)),
+        *(now, tuple(moves), shoe is not None and shoe.ended is not None),
     )
 
 

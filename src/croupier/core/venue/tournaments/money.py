@@ -65,7 +65,7 @@ def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Re
     moves = moved(source, fees_of(at.tournament.id), fee)
     paid = events.FeePaid(
         *(at.tournament.id, entry.id, fee, at.tournament.conditions.commission or 0),
-        *(body.means, body.drawer, moves),
+        *(body.means, body.drawer if body.means is Means.CASH else None, moves),
     )
     cash = fee if body.means is Means.CASH else 0
     return Decision((paid, *reported(hall, f"{at.tournament.id} {entry.id}", cash, command.at)))
