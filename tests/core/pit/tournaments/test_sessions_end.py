@@ -5,16 +5,19 @@ from typing import Any
 import pytest
 
 from croupier.core.pit.chips.commands import IssueColour
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.registry import decode_snapshot, encode_snapshot
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tournaments import commands
 from croupier.core.pit.tournaments.state import Phase
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import DealerTender
-from croupier.core.rulebook.tournaments import SessionEnd
+from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
+    EXAMINER,
     ROU,
     TournamentScript,
 )
@@ -90,3 +93,24 @@ def test_no_colours_are_sold_at_a_table_that_a_tournament_has() -> None:
     body = IssueColour(script.id, "blue", "Ann", 500, 10, DealerTender.CASH)
     refusal = script.refused(DEALER, body)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "ROU-10.5.2")
+
+
+def test_a_crash_within_a_round_resumes_it_with_clock_order_and_forms() -> None:
+    wagering = Wagering(
+        SeatAllocation.BY_MANAGER, in_turn=True, passes=1, undisclosed=1, time_ms=30_000
+    )
+    script = begun(wagering=wagering)
+    script.open()
+    script.lay(1, ("red", 100))
+    script.do(DEALER, script.body(commands.HandInForm, 2, "F7"))
+    before = script.play
+    state = decode_snapshot(encode_snapshot(script.floor.state, "tests"), "tests")
+    assert state is not None
+    script.floor = Floor(state)
+    assert script.play is not before
+    assert script.play == before
+    assert (script.play.turn, script.play.turn_ends) == ("3", before.turn_ends)
+    script.lay(3, ("red", 100))
+    script.finish("1")
+    script.do(EXAMINER, script.body(commands.RevealForm, 2, "red", 500))
+    assert script.chips(2) == 2_500
