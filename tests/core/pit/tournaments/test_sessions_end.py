@@ -13,7 +13,7 @@ from croupier.core.pit.tournaments.state import Phase
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
-from croupier.core.tournaments.conditions import Ends, LimitStep
+from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
