@@ -4876,8 +4876,8 @@ export interface TournamentView {
   stage: string;
   phase: Phase;
   round: number;
-  minimum: number;
-  maximum: number;
+  least: number;
+  most: number;
   board: readonly (StandingView)[];
   sheet: string;
   of_rounds?: number | null;
