@@ -29,6 +29,10 @@ def begun(players: int = 3, *empty: str, **terms: Any) -> TournamentScript:
     return script
 
 
+def phase(script: TournamentScript) -> Phase:
+    return script.play.phase
+
+
 @pytest.mark.proves("MTT-11.12")
 def test_a_break_stops_the_table_until_its_time_is_over() -> None:
     script = begun()
@@ -46,9 +50,9 @@ def test_a_session_by_time_ends_with_the_round_under_way() -> None:
     for number in (1, 2, 3):
         script.lay(number, ("red", 100))
     script.wait(301)
-    assert script.play.phase is Phase.WAGERING
+    assert phase(script) is Phase.WAGERING
     script.finish("1")
-    assert script.play.phase is Phase.OVER
+    assert phase(script) is Phase.OVER
 
 
 def test_a_session_by_time_ends_between_rounds_too() -> None:
@@ -62,9 +66,9 @@ def test_a_session_ends_when_so_many_are_left() -> None:
     script = begun(4, ends=Ends(SessionEnd.PLAYERS_LEFT, 3))
     wagers = {1: ("red", 1_000), 2: ("red", 100), 3: ("red", 100), 4: ("red", 100)}
     script.play_round(wagers, "2")
-    assert script.play.phase is Phase.WAITING
+    assert phase(script) is Phase.WAITING
     script.play_round(wagers, "2")
-    assert script.play.phase is Phase.OVER
+    assert phase(script) is Phase.OVER
 
 
 @pytest.mark.proves("ROU-10.6.15", "ROU-10.4.2(d)")
