@@ -30,7 +30,7 @@ def test_the_board_ranks_players_by_chips_with_those_on_the_layout() -> None:
     _, view = shown(script)
     board = [(line.seat, line.place, line.chips, line.advances) for line in view.board]
     assert board == [("p2", 1, 2_500, True), ("p1", 2, 2_100, False), ("p3", 3, 1_500, False)]
-    assert (view.round, view.of_rounds, view.minimum) == (2, 3, 100)
+    assert (view.round, view.of_rounds, view.least) == (2, 3, 100)
     assert [line.acted for line in view.board] == [False, True, False]
 
 

@@ -109,6 +109,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "clauses"): READ,
     ("get", "clauses/{clause}"): READ,
     ("get", "access-cases"): WITH_THE_VENUE,
+    ("get", "tournaments"): WITH_THE_VENUE,
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
     ("get", "jackpots"): READ,

@@ -46,8 +46,8 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     stage: str
     phase: Phase
     round: int
-    minimum: int
-    maximum: int
+    least: int
+    most: int
     board: tuple[StandingView, ...]
     sheet: str
     of_rounds: int | None = None
