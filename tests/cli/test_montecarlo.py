@@ -165,6 +165,11 @@ REFUSED = [
     ((ROU, "roulette", "--rounds", "9", "--option", "lucky_ball=mega"), "give it as mega=a/b"),
     ((RRB, "roulette", "--rounds", "9", "--plot", "x.jpg"), "must end in .svg or .png"),
     ((RRB, "roulette", "--rounds", "9", "--checkpoint", "/"), "--checkpoint /: Is a directory"),
+    ((RRB, "roulette", "--rounds", "9", "--checkpoint", "/no/c"), "there is no folder /no"),
+    ((RRB, "roulette", "--rounds", "9", "--dask", "nobody"), "write it tcp://HOST:PORT"),
+    ((RRB, "roulette", "--rounds", "9", "--dask", "tcp://127.0.0.1:99999"), "no Dask scheduler"),
+    ((RRB, "roulette", "--rounds", "9", "--dask", "tcp://127.0.0.1:9"), "no Dask scheduler"),
+    (("all", "baccarat", "--shoes", "9"), "--shoes are dealt by the rules of one rulebook"),
     (("all", "craps", "--rounds", "9"), "there is no game 'craps'"),
 ]
 

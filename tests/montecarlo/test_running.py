@@ -204,13 +204,3 @@ def test_a_cluster_counts_the_same_although_a_worker_is_killed(tmp_path: Path) -
     alone = in_process("montecarlo", *BACCARAT, "--rounds", "5e7", "--json")
     assert run.returncode == 0, run.stderr
     assert bets_of(run.stdout) == bets_of(alone.stdout)
-
-
-def test_an_address_without_a_scheduler_is_named() -> None:
-    run = subprocess.run(
-        command(*BACCARAT, "--rounds", "1e3", "--dask", "tcp://127.0.0.1:9"),
-        capture_output=True,
-        text=True,
-    )
-    assert (run.returncode, run.stdout) == (2, "")
-    assert "no Dask scheduler answers at tcp://127.0.0.1:9" in run.stderr

@@ -148,6 +148,8 @@ def _figures(event: object) -> Iterator[str]:
         case events.JackpotWithdrawn():
             for passed in event.passed:
                 yield f"level {passed.level}: {passed.to_meter} and {passed.to_reserve} micro-cents"
+        case _:
+            pass
 
 
 @pytest.mark.proves("RFS-9.4.3", "RFS-9.9.2")

@@ -9,6 +9,7 @@ const SAID: Said = {
   which: "",
   reason: "seen",
   exposure: "",
+  valid: "",
   card: "",
   player: [],
   banker: [],

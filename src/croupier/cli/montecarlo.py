@@ -127,17 +127,19 @@ def _asked(arguments: argparse.Namespace) -> "list[Asked]":
     from croupier.lab.offers import Offers
     from croupier.montecarlo.answers import ask, ask_all, ask_shoes
 
+    if arguments.behind is not None and arguments.shoes is None:
+        raise CommandFailed("--behind goes with --shoes only")
     shelf = Shelf.from_environment()
     offers, options = Offers(shelf), chosen_options(arguments.option)
     found: list[Asked] | Fault
-    if arguments.rulebook == ALL and arguments.shoes is None:
+    if arguments.rulebook == ALL and arguments.shoes is not None:
+        raise CommandFailed("--shoes are dealt by the rules of one rulebook: name it")
+    if arguments.rulebook == ALL:
         found = ask_all(offers, shelf.ids(), arguments.game, options)
     else:
         one = ask(offers, arguments.rulebook, arguments.game, options)
         if arguments.shoes is not None and not isinstance(one, Fault):
             one = ask_shoes(one, arguments.behind)
-        elif arguments.behind is not None:
-            raise CommandFailed("--behind goes with --shoes only")
         found = one if isinstance(one, Fault) else [one]
     if isinstance(found, Fault):
         raise CommandFailed(found.message)
@@ -168,6 +170,8 @@ def _on_dask(job: "Job", address: str, checkpoint: Path | None) -> "tuple[Counts
 def _progress(job: "Job", checkpoint: Path | None) -> "Progress":
     from croupier.montecarlo.checkpoint import NotThisJob, Progress
 
+    if checkpoint is not None and not checkpoint.parent.is_dir():
+        raise CommandFailed(f"--checkpoint {checkpoint}: there is no folder {checkpoint.parent}")
     try:
         return Progress(job, checkpoint)
     except NotThisJob as fault:

@@ -82,22 +82,20 @@ class Keeper:
         refused = _must_be_judged(asked, jackpot)
         if refused is not None:
             return refused
-        entry = bytes.fromhex(asked.h)
-        judged = tuple(self._level(asked, each, jackpot, entry) for each in asked.levels)
+        # Drawn before anything changes: should chance fail, nothing is judged.
+        following = {
+            each.level: self._drawn(asked.following, each.level, each.cycle + 1)
+            for each in asked.levels
+            if _hits(jackpot.levels[each.level], each, asked.h)
+        }
+        judged = tuple(
+            _judged(each, jackpot.levels[each.level], following.get(each.level))
+            for each in asked.levels
+        )
+        jackpot.levels |= following
         jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, Judged(judged)
         self._file.save(self._kept)
         return jackpot.answer
-
-    def _level(
-        self, asked: Judge, each: LevelAsked, jackpot: KeptJackpot, entry: bytes
-    ) -> LevelJudged:
-        kept = jackpot.levels[each.level]
-        ceiling = kept.parameters.levels[each.level - 1].ceiling
-        if not hits(bytes.fromhex(kept.key), entry, ceiling, each.before, each.added):
-            return LevelJudged(each.level, hit=False)
-        follows = self._drawn(asked.following, each.level, kept.cycle + 1)
-        jackpot.levels[each.level] = follows
-        return LevelJudged(each.level, hit=True, key=kept.key, commitment=follows.commitment)
 
     def _holdings(self, asked: Holdings) -> Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
@@ -106,6 +104,18 @@ class Keeper:
         many = max(jackpot.levels, default=0)
         kept = (jackpot.levels.get(level) for level in range(1, many + 1))
         return Held(tuple(key.commitment if key else "" for key in kept), jackpot.last)
+
+
+def _hits(kept: KeptKey, asked: LevelAsked, h: str) -> bool:
+    ceiling = kept.parameters.levels[asked.level - 1].ceiling
+    key, entry = bytes.fromhex(kept.key), bytes.fromhex(h)
+    return hits(key, entry, ceiling, asked.before, asked.added)
+
+
+def _judged(asked: LevelAsked, kept: KeptKey, follows: KeptKey | None) -> LevelJudged:
+    if follows is None:
+        return LevelJudged(asked.level, hit=False)
+    return LevelJudged(asked.level, hit=True, key=kept.key, commitment=follows.commitment)
 
 
 def _must_be_judged(asked: Judge, jackpot: KeptJackpot) -> Refused | None:

@@ -4,7 +4,7 @@ import asyncio
 import fcntl
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -57,7 +57,7 @@ async def run_keeper(
 
 
 @contextmanager
-def _alone(keys: Path) -> Iterator[None]:
+def _alone(keys: Path) -> Generator[None, None, None]:
     """Two keepers of one file would judge one entry each, and overwrite one another."""
     lock = keys.with_name(f"{keys.name}.lock")
     try:

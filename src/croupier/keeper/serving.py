@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.chance.chance import Chance
+from croupier.chance.system_chance import ChanceFailedError
 from croupier.keeper import frames
 from croupier.keeper.address import Address
 from croupier.keeper.keeping import Keeper
@@ -73,4 +74,7 @@ class KeeperServer:
             question = _question.decode(content)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             return msgspec.json.encode(Refused(f"this is no question: {error}"))
-        return msgspec.json.encode(self._keeper.answer(question))
+        try:
+            return msgspec.json.encode(self._keeper.answer(question))
+        except ChanceFailedError as error:
+            return msgspec.json.encode(Refused(str(error)))

@@ -1,6 +1,7 @@
 """A job on the workers of a Dask cluster. A worker that dies costs time and changes nothing."""
 
 import importlib
+import socket
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from itertools import islice
@@ -28,6 +29,7 @@ def connect(address: str) -> Client:
     except ImportError as fault:
         sentence = "--dask needs the package `distributed`: install croupier[dask]"
         raise Unreachable(sentence) from fault
+    _must_answer(address)
     try:
         client = distributed.Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as fault:
@@ -73,6 +75,17 @@ def run(client: Client, progress: Progress, advance: Callable[[int], None]) -> N
         advance(job.rounds_of(task.first, task.count))
         for following in islice(left, 1):
             arriving.add(submit(following))
+
+
+def _must_answer(address: str) -> None:
+    """Asked first, for a client that has found nobody is slow to give up."""
+    host, _, port = address.removeprefix("tcp://").removeprefix("tls://").rpartition(":")
+    if not host or not port.isascii() or not port.isdigit():
+        raise Unreachable(f"{address!r} is no address: write it tcp://HOST:PORT")
+    try:
+        socket.create_connection((host, int(port)), SECONDS_TO_CONNECT).close()
+    except (OSError, OverflowError) as fault:
+        raise Unreachable(f"no Dask scheduler answers at {address}") from fault
 
 
 def _distributed() -> Any:

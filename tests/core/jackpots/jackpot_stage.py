@@ -66,13 +66,23 @@ def repeated(seed: str = "supernova") -> Chance:
     return Chance(Repeated(seed))
 
 
+class WatchedScript(VenueScript):
+    """Deciding reads the state, and changes nothing of it."""
+
+    def decided(self, actor: Actor, body: Any, approver: Actor | None = None) -> Entry:
+        before = CODEC.encode_state(self.hall.state)
+        entry = super().decided(actor, body, approver)
+        assert CODEC.encode_state(self.hall.state) == before
+        return entry
+
+
 class JackpotStage:
     """`press` is the pit's part; `count` and `answer` are the server's, the keeper being asked."""
 
     def __init__(self, folder: Path, asked: commands.SetUpJackpot = SET_UP) -> None:
         self.rows = Rows()
         self._records: list[Record] = []
-        self.script = VenueScript(self.rows)
+        self.script = WatchedScript(self.rows)
         self.script.do(OPERATOR, AdoptRulebook(Shelf().text(RFS)))
         # What comes before has the texts of rulebooks in it: hashes would change with each of them.
         self._before = len(self.script.entries)

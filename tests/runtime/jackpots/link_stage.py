@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, Origin, RulebookId, TableId
 from croupier.core.jackpots.activation import KIND, Activation
+from croupier.core.jackpots.parameters import LevelAsked
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
@@ -40,6 +41,8 @@ from tests.runtime.streams import IDENTITY, SEAL, Sent, now
 
 Connect = Callable[[], Awaitable[Journal]]
 VENUE = StreamId("venue")
+# Every press with two wagers reaches the ceiling.
+CERTAIN = replace(SET_UP, levels=(LevelAsked("Mini", 100, 300, "1/5", "0"),))
 assert SET_UP.jackpot == NOVA
 
 
@@ -83,7 +86,15 @@ class VenueRun:
         counter = JackpotCounter(client, signals, 0.02, grace_seconds)
         machine = VenueMachine("tests", SEAL)
         self.signals = signals
-        self.owner = Owner(connect, machine, VENUE, terms("v"), IDENTITY, clock, chores=(counter,))
+        self.owner = Owner(
+            connect,
+            machine,
+            VENUE,
+            terms(f"venue {os.getpid()}"),
+            IDENTITY,
+            clock,
+            chores=(counter,),
+        )
 
     async def start(self, *pits: str) -> None:
         """Sets the jackpot up where the journal has none yet."""
@@ -91,7 +102,7 @@ class VenueRun:
         if NOVA in self.owner.floor.state.jackpots:
             return
         await self.do(OPERATOR, AdoptRulebook(Shelf().text(RulebookId(RFS))))
-        await self.do(REP, SET_UP, MANAGEMENT)
+        await self.do(REP, CERTAIN if os.environ.get("JACKPOTS_CERTAIN") else SET_UP, MANAGEMENT)
         for pit in pits:
             await self.do(REP, commands.LinkTable(NOVA, pit, TableId(T1)), MANAGEMENT)
 
@@ -132,16 +143,16 @@ class PitRun:
     """Owns a pit's stream, and brings it what the venue says."""
 
     def __init__(
-        self, connect: Connect, pit: str, signals: JackpotSignals, name: str = "p"
+        self, connect: Connect, pit: str, signals: JackpotSignals, unanswered: float = 30.0
     ) -> None:
         machine = PitMachine("tests", Numbers(b"key"), SEAL)
         stream = StreamId(pit)
-        owner = Owner(connect, machine, stream, terms(f"{name} {pit}"), IDENTITY, clock)
+        owner = Owner(connect, machine, stream, terms(f"p {pit}"), IDENTITY, clock)
         supervisor = Supervisor()
         self.host = PitHost(
             owner, connect, machine, Metrics(), asyncio.Event(), supervisor, signals
         )
-        self.watch = JackpotWatch(connect, clock, 30.0)
+        self.watch = JackpotWatch(connect, clock, unanswered)
         self._watching: asyncio.Task[None] | None = None
         self.pit = pit
 

@@ -5,7 +5,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -44,11 +44,12 @@ class Company:
             "pits": [*stage, "pits", url, *PITS],
         }
         self.folder = folder
+        self.certain = ""
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     def start(self, name: str) -> None:
         log = (self.folder / f"{name}.log").open("ab")
-        env = {**os.environ, "JACKPOTS_BEGUN": str(BEGUN)}
+        env = {**os.environ, "JACKPOTS_BEGUN": str(BEGUN), "JACKPOTS_CERTAIN": self.certain}
         self._running[name] = subprocess.Popen(
             self.commands[name], stdout=log, stderr=subprocess.STDOUT, env=env
         )
@@ -76,7 +77,7 @@ class Company:
 
 
 @contextmanager
-def company(folder: Path, url: str) -> Iterator[Company]:
+def company(folder: Path, url: str) -> Generator[Company, None, None]:
     made = Company(folder, url)
     try:
         yield made
@@ -103,12 +104,15 @@ async def said(made: Company, name: str, words: str) -> None:
             await asyncio.sleep(0.005)
 
 
+@pytest.mark.parametrize("certain", ["", "yes"], ids=["misses", "hits"])
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.slow) for n in (2, 3))])
 async def test_an_activation_outlives_the_death_of_venue_pit_and_keeper(
-    durable_place: JournalPlace, tmp_path: Path, seed: int
+    durable_place: JournalPlace, tmp_path: Path, seed: int, certain: str
 ) -> None:
+    """The venue's next owner is another server, which waits for the lease of the dead one."""
     chance = random.Random(seed)
     with company(tmp_path, durable_place.url) as made:
+        made.certain = certain
         made.start("keeper")
         made.start("venue")
         await said(made, "venue", "runs")
@@ -125,4 +129,6 @@ async def test_an_activation_outlives_the_death_of_venue_pit_and_keeper(
     assert sorted(places) == [1, 2, 3]
     proof = await verify(await durable_place.open_to_read(), second=SecondOpinion())
     assert proof.wrong == ()
+    assert all(row.answer is not None and row.answer.hit for row in found) or not certain
+    assert proof.jackpots["supernova"].cycles == (len(PITS) if certain else 0)
     await durable_place.close()

@@ -1,5 +1,7 @@
 """From a console's press to its answer: two pits, the venue and a keeper, on every store."""
 
+import pytest
+
 from croupier.core.identifiers import TableId
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.pit.jackpots.state import JackpotProgress
@@ -52,4 +54,27 @@ async def test_without_a_keeper_the_jackpot_stops_and_what_is_pressed_goes_back(
     await again.start("pit-1")
     await until(lambda: not again.jackpot.stopped)
     assert all(level.commitment for level in again.jackpot.levels)
+    await again.owner.stop()
+
+
+@pytest.mark.proves("RFS-9.9.2")
+async def test_a_press_that_no_server_answers_goes_back_and_is_never_counted(
+    journal_place: JournalPlace, keeper: KeeperAt
+) -> None:
+    signals = JackpotSignals()
+    venue = VenueRun(journal_place.open, keeper, signals)
+    await venue.start("pit-1")
+    await until(lambda: all(level.commitment for level in venue.jackpot.levels))
+    await venue.owner.stop()
+    pit = PitRun(journal_place.open, "pit-1", signals, unanswered=0.2)
+    await pit.start()
+    await pit.say(round_of_two(pit.pit))
+    await until(lambda: progress(pit) is JackpotProgress.RETURNED)
+    again = VenueRun(journal_place.open, keeper, signals)
+    await again.start("pit-1")
+    (row,) = await rows(await journal_place.open())
+    assert (row.state, row.counted) == (ActivationState.REFUNDED, False)
+    assert row.reason == "the jackpot server did not answer"
+    assert (again.jackpot.places, again.jackpot.law()) == (0, None)
+    await pit.stop()
     await again.owner.stop()

@@ -23,6 +23,13 @@ export const FORMS = {
       reference: {"kind":"words","required":true},
     },
   },
+  "link-tables": {
+    button: "table",
+    fields: {
+      rulebook: {"kind":"rulebook","required":true},
+      linking: {"kind":"choice","required":true,"options":["several-at-once","one-per-round"]},
+    },
+  },
   "take-table": {
     button: "table",
     fields: {
@@ -64,6 +71,14 @@ export const FORMS = {
       table: {"kind":"table","required":true},
     },
   },
+  "set-inspection-ratio": {
+    button: "table",
+    fields: {
+      tables: {"kind":"count","required":true,"least":0,"most":999999},
+      premium_tables: {"kind":"count","required":true,"least":0,"most":999999},
+      reference: {"kind":"words","required":true},
+    },
+  },
   "close-table": {
     button: "table",
     fields: {
@@ -93,6 +108,13 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       wagering_ms: {"kind":"wagering-period","required":true,"least":1,"most":86400000},
+    },
+  },
+  "withhold-bets": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      kinds: {"kind":"names","required":true},
     },
   },
   "direct-to-leave": {

@@ -52,6 +52,8 @@ class JackpotCyclesTold:
                 self._counted[event.jackpot] = step
             case events.ActivationAnswered():
                 yield from self._answered(step, event)
+            case _:
+                pass
 
     def _answered(self, step: Step, event: events.ActivationAnswered) -> Iterator[JackpotRow]:
         name, counted = event.jackpot, self._counted[event.jackpot]

@@ -4,7 +4,7 @@ What lies on meters and in reserves, frozen meters included, is what the house p
 plus contributions, less what was taken back, less what was paid, plus what was rounded up.
 """
 
-from typing import Any
+import hmac
 
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
@@ -28,8 +28,12 @@ class _Press:
         self.frozen: dict[int, int] = {}
         self.ceilings: dict[int, int] = {}
         self.shares: list[Fields] = []
-        self.voids = 0
-        self.reversing = False
+        self.voids: set[str] = set()
+        # By level, what was revealed at its hit; and the entry that it judged.
+        self.keys: dict[int, bytes] = {}
+        self.h = b""
+        # Whether its shares are those that the last entry left.
+        self.shared = True
 
 
 class _Jackpot:
@@ -95,11 +99,9 @@ class JackpotMeters(Follower):
             if told["hit"]:
                 self._hit(jackpot, press, level, told, hits[told["level"]])
         press.shares = event["shares"]
+        press.shared, press.h = False, bytes.fromhex(event["h"])
+        press.keys = {number: bytes.fromhex(hit["key"]) for number, hit in hits.items()}
         jackpot.presses[event["key"]] = press
-        # What a table had given back before it was answered is nobody's: it is reversed at once.
-        press.reversing = bool(press.frozen) and not press.shares
-        if not press.reversing:
-            _share(jackpot, press, press.sensors)
 
     def _hit(
         self, jackpot: _Jackpot, press: _Press, level: _Level, told: Fields, hit: Fields
@@ -123,10 +125,13 @@ class JackpotMeters(Follower):
         jackpot = self._jackpots[event["jackpot"]]
         press = jackpot.presses[event["key"]]
         agree("another activation is adjusted", press.place, event["place"])
-        press.voids += len(event["voids"])
+        void = {each["sensor"] for each in event["voids"]}
+        if press.voids & void or not void <= {*press.sensors} or len(void) < len(event["voids"]):
+            raise UnsoundError("a wager is taken back that does not count")
+        press.voids |= void
         self._off(jackpot, press, event, len(event["voids"]), len(press.sensors))
         press.shares = event["shares"]
-        _share(jackpot, press, None)
+        press.shared = False
 
     def on_activation_reversed(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
@@ -193,19 +198,27 @@ class JackpotMeters(Follower):
         jackpot = self._jackpots[event["jackpot"]]
         name = event["jackpot"]
         agree(f"the meters of {name} are not what was paid in", jackpot.should, jackpot.lies())
-        if any(press.reversing for press in jackpot.presses.values()):
-            raise UnsoundError(f"a hit of {name} is shared by nobody, and is not reversed")
+        for press in jackpot.presses.values():
+            if not press.shared:
+                press.shared = True
+                _share(jackpot, press)
 
 
-def _share(jackpot: _Jackpot, press: _Press, sensors: list[str] | None) -> None:
+def _share(jackpot: _Jackpot, press: _Press) -> None:
     """Each share is an even part of what froze, in whole dollars, rounded up."""
+    valid = sorted({*press.sensors} - press.voids)
+    everybody = jackpot.parameters["sharing"] == "even"
     for number, amount in press.frozen.items():
         shares = [share for share in press.shares if share["level"] == number]
-        everybody: Any = jackpot.parameters["sharing"] == "even"
-        many = len(press.sensors) - press.voids if everybody else 1
-        agree(f"level {number} is shared by another number", many, len(shares))
-        if sensors is not None and everybody:
-            agree("others share a hit", sorted(sensors), sorted(s["sensor"] for s in shares))
-        must = -(-amount // (many * 100 * MICRO)) * 100
-        agree("a share is another", [must] * many, [share["amount"] for share in shares])
+        have = sorted(share["sensor"] for share in shares)
+        drawn = valid if everybody else [_drawn(press, number, valid)]
+        agree(f"level {number} is shared by others", drawn, have)
+        must = -(-amount // (len(have) * 100 * MICRO)) * 100
+        agree("a share is another", [must] * len(have), [share["amount"] for share in shares])
     agree("a share is of nothing", {*press.frozen}, {share["level"] for share in press.shares})
+
+
+def _drawn(press: _Press, level: int, valid: list[str]) -> str:
+    """The one whose name, under the key and with the entry, comes first."""
+    key, h = press.keys[level], press.h
+    return min(valid, key=lambda sensor: hmac.digest(key, h + sensor.encode(), "sha256"))

@@ -138,16 +138,15 @@ class ActivationCounting:
             await self._ask(body)
 
     async def _resume(self, jackpot: Jackpot) -> None:
-        """Once it answers, and for the keys that were committed to."""
-        if self._keeper is None:
+        """Once it answers for the keys that were committed to, and is where the journal is."""
+        if self._keeper is None or jackpot.pending is not None:
             return
         try:
             said = await self._keeper.ask(messages.Holdings(jackpot.id))
         except KeeperUnreachableError:
             return
-        must = tuple(level.commitment for level in jackpot.levels)
-        # While an entry is judged and not yet recorded, it may hold the next cycle's.
-        if isinstance(said, messages.Held) and said.commitments == must:
+        must = messages.Held(tuple(level.commitment for level in jackpot.levels), jackpot.last_h)
+        if said == must:
             await self._ask(commands.ResumeJackpot(jackpot.id, "the keeper answers again"))
 
     async def _answer(self, jackpot: Jackpot, pending: Counted) -> None:

@@ -24,7 +24,7 @@ from croupier.core.pit.irregularities.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action
 from croupier.views.desk.button_state import DeskButton, DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.cards import at_table, shoes, spare
@@ -222,6 +222,8 @@ def _wheel(floor: Floor, table: Table, name: RoundId) -> Iterator[Tried]:
             tuple(reason.value for reason in reasons),
         )
     yield Tried(irregularities.ExamineBall(name), name, hands=DoneBy.ANYBODY)
+    if table.source is Source.USPIN:
+        yield Tried(irregularities.ReportUspinFault(table.id, valid=False, reason=_REASON))
     if table.options.get("lucky_ball", "off") != "off":
         yield Tried(irregularities.ReportLuckyScreen(table.id, _REASON))
     if has_layout(floor, table):

@@ -47,12 +47,16 @@ class RackColour(Struct, frozen=True, omit_defaults=True):
 
 
 class ChipPlayer(Struct, frozen=True, omit_defaults=True):
-    """Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there."""
+    """Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there.
+
+    `tokens` are in their hands; `tokens_played` lie there, or were told to have won.
+    """
 
     player: str
     session: SessionId
     on_layout: int = 0
     tokens: int = 0
+    tokens_played: int = 0
     due: int = 0
 
 
@@ -213,6 +217,12 @@ def _player(floor: Floor, table: Table, there: Rack, name: str) -> ChipPlayer:
         session,
         sum(piece.amount for piece in there.lying.get(session, ())),
         tokens.amount if tokens is not None else 0,
+        sum(
+            piece.amount
+            for lots in (there.lying, there.told, there.told_paid)
+            for piece in lots.get(session, ())
+            if piece.kind is ChipKind.PROMOTIONAL_TOKENS
+        ),
         max(due(floor, table, session), 0),
     )
 

@@ -3,11 +3,15 @@
 import pytest
 
 from croupier.core.ledger.accounts import HOUSE, AccountId, chips, drop_box, table_float
+from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
+from croupier.core.pit.chips.state import LayoutKnowledge
+from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import DealerTender
+from tests.core.pit.chips.conventional_script import COLOUR, ConventionalTable
 from tests.core.pit.chips.test_colours import CASH, CHIPS, RFS, ROU, T1, uncounted
-from tests.core.pit.floor_script import DEALER, FloorScript
+from tests.core.pit.floor_script import DEALER, SUPERVISOR, FloorScript
 from tests.plugins.proofs import proves
 
 TRAY = 100_000
@@ -99,3 +103,31 @@ def test_no_colour_is_bought_with_a_voucher() -> None:
     script = with_float(ROU)
     body = buy(5, DealerTender.PROMOTIONAL_VOUCHERS)
     assert script.refused(DEALER, body).code is RefusalCode.NOT_OFFERED
+
+
+def test_checks_are_taken_up_whole() -> None:
+    table = ConventionalTable(ROU)
+    table.buys("Ann", "blue", 20, unit=500)
+    table.lays("Ann", "red", 1_000, "blue")
+    part = commands.TakeUpChips(table.next, "Ann", "red", 100, COLOUR, "blue")
+    assert table.refused(DEALER, part).code is RefusalCode.BAD_AMOUNT
+    table.do(DEALER, commands.TakeUpChips(table.next, "Ann", "red", 500, COLOUR, "blue"))
+
+
+@pytest.mark.parametrize("known", [LayoutKnowledge.WINNING_BETS, LayoutKnowledge.EVERY_WAGER])
+def test_a_colour_is_not_freed_while_a_check_that_won_stands_on_the_cloth(
+    known: LayoutKnowledge,
+) -> None:
+    table = ConventionalTable(ROU, known)
+    table.buys("Ann", "blue", 20)
+    table.no_more_bets()
+    table.dolly("18")
+    late = ("red", 500, COLOUR, "Ann", "blue", "camera 4")
+    table.do(DEALER, commands.TellWinningBet(table.round.id, *late), SUPERVISOR)
+    free = commands.FreeColour(T1, "blue", "Ann", "she has gone")
+    assert table.refused(SUPERVISOR, free).code is RefusalCode.NOT_NOW
+    if known is LayoutKnowledge.EVERY_WAGER:
+        every = commands.RedeemColour(T1, "blue", T1, "Ann", 20)
+        assert table.refused(DEALER, every).code is RefusalCode.BAD_AMOUNT
+    table.do(DEALER, OpenWagering(T1))
+    table.do(SUPERVISOR, free)

@@ -97,6 +97,16 @@ def test_a_notice_of_rounds(rulebook: str, rounds: int) -> None:
     assert closed(script, table) is None
 
 
+@pytest.mark.proves("MTT-7.11", fact="a proposed time shortens no notice of rounds")
+def test_mtt_rounds_are_owed_whatever_time_is_proposed() -> None:
+    script = RoundScript(MTT)
+    script.do(OPERATOR, AnnounceClosing(script.id, minutes=0))
+    for _ in range(3):
+        assert closed(script, script.id) is RefusalCode.NOTICE_NEEDED
+        script.play((1, "red", 500), outcome=SEVENTEEN)
+    assert closed(script, script.id) is None
+
+
 @pytest.mark.proves("MTT-7.11", fact="a round that turns out void is none of the three")
 @pytest.mark.parametrize("closed_first", [False, True])
 def test_mtt_a_void_round_is_owed_still(*, closed_first: bool) -> None:

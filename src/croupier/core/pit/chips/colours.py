@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, SessionId
 from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
@@ -220,6 +220,8 @@ def _must_be_out(floor: Floor, home: Table, held: Holding, body: RedeemColour) -
     lie = there.lies(session.id, payments.ChipKind.COLOUR_CHECKS, held.colour) if session else 0
     most = there.checks_each
     if there.everything_known() or there.known is LayoutKnowledge.WINNING_BETS:
+        if session is not None and there.everything_known():
+            lie = _on_the_cloth(there, home, session.id, held.colour)
         most = held.checks - lie // held.unit
     elif lie:
         sentence = f"checks of {held.colour} still lie on the layout"
@@ -259,11 +261,17 @@ def free_colour(floor: Floor, command: Command[FreeColour]) -> Decision | Refusa
     held, session = there.holding(player, body.colour), place_of(floor, table.id, player)
     if held is None or session is None:
         return Refusal(RefusalCode.NOT_THERE, f"{player} holds no {body.colour}")
-    if there.lies(session.id, payments.ChipKind.COLOUR_CHECKS, held.colour):
+    if _on_the_cloth(there, table, session.id, held.colour):
         return Refusal(RefusalCode.NOT_NOW, f"checks of {held.colour} still lie on the layout")
     moves = moved(chips(session.id), colours(table.id), held.worth)
     freed = ColourFreed(table.id, held.colour, player, held.checks, body.reason, moves)
     return Decision((freed,))
+
+
+def _on_the_cloth(there: Rack, table: Table, session: SessionId, colour: str) -> int:
+    """The worth of checks that lie there, or stand there since they won, until betting opens."""
+    stands = 0 if table.status is TableStatus.CLOSED else there.stands(session, colour)
+    return there.lies(session, payments.ChipKind.COLOUR_CHECKS, colour) + stands
 
 
 def _must_be_redeemable_here(floor: Floor, table: Table, home: Table) -> Refusal | None:

@@ -95,9 +95,13 @@ def _must_be_whole(floor: Floor, table: Table, rules: ChipRules, those: Chips) -
     if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{those.player} holds no {those.colour}")
     if those.amount % (held.unit * len(those.bet.positions)):
-        sentence = f"{dollars(those.amount)} is not in whole checks of {dollars(held.unit)}"
-        return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.kinds.first)
+        return _not_whole(those.amount, held.unit, rules.kinds.first)
     return None
+
+
+def _not_whole(amount: int, unit: int, clause: str | None = None) -> Refusal:
+    sentence = f"{dollars(amount)} is not in whole checks of {dollars(unit)}"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
 def lay_chips(floor: Floor, command: Command[commands.LayChips]) -> Decision | Refusal:
@@ -220,6 +224,9 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     if isinstance(found, Refusal):
         return found
     session, text = found
+    held = rack(floor, table).holding(body.player.strip(), body.colour)
+    if held is not None and body.amount % held.unit:
+        return _not_whole(body.amount, held.unit)
     left = _board(floor, table, body.round, session).bets[text] - body.amount
     back = _staked(body.round, session, {text: left}, -body.amount)
     source = brought_from(floor, table, body.paid_with)

@@ -138,6 +138,10 @@ class Rack(Struct):
             if (piece.kind, piece.colour) == (kind, colour)
         )
 
+    def stands(self, session: SessionId, colour: str) -> int:
+        """The worth of one player's checks on the cloth that no account follows."""
+        return sum(p.amount for p in self.standing.get(session, ()) if p.colour == colour)
+
     def in_whole_checks(self, session: SessionId, bet: BetText, amount: int) -> int:
         """At least so much off a bet, what was laid last first, and no check in part."""
         taken = 0

@@ -116,9 +116,8 @@ def still_plays(floor: Floor, table: Table, at: Instant) -> bool:
 
 
 def _served(closing: Closing, at: Instant) -> bool:
-    if closing.not_before is not None:
-        return at >= closing.not_before
-    return not closing.rounds_left
+    """A time proposed to players shortens no number of rounds that they are owed."""
+    return (closing.not_before is None or at >= closing.not_before) and not closing.rounds_left
 
 
 def with_round_opened(closing: Closing | None) -> Closing | None:

@@ -180,7 +180,7 @@ class WithholdBets(stream_messages.Body, frozen=True, tag="withhold-bets"):
     """The kinds of bet that have no button at the table, where the rulebook leaves that open."""
 
     table: TableId
-    kinds: tuple[str, ...]
+    kinds: stream_messages.Names
 
 
 class SetWageringPeriod(stream_messages.Approvable, frozen=True, tag="set-wagering-period"):

@@ -80,7 +80,7 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
-        _by_operator(setting_up.link_tables, subjects.rulebook_here),
+        _by_operator(setting_up.link_tables, subjects.rulebook_here, button=Button.TABLE),
         _by_technicians(setting_up.register_device, _place_known),
         _by_approvers(
             setting_up.approve_device,
@@ -120,7 +120,7 @@ DECLARATIONS = Declarations(
         ),
         by_staff(crew.assist_table, subjects.at_table, button=Button.TABLE),
         by_staff(crew.stop_assisting, subjects.at_table, button=Button.TABLE),
-        _by_operator(crew.set_inspection_ratio),
+        _by_operator(crew.set_inspection_ratio, button=Button.TABLE),
         by_staff(
             closing.close_table, subjects.at_table, may(Action.CLOSE_TABLE), button=Button.TABLE
         ),
@@ -140,7 +140,7 @@ DECLARATIONS = Declarations(
             _must_be_possible_period,
             button=Button.TABLE,
         ),
-        _by_operator(limits.withhold_bets, subjects.at_table),
+        _by_operator(limits.withhold_bets, subjects.at_table, button=Button.TABLE),
         _by_technicians(launching.set_launching, subjects.device_here),
     ),
     events=(

@@ -52,7 +52,7 @@ class FormerText(Struct, frozen=True):
 
 
 class Closing(Struct, frozen=True):
-    """A table that will close: from a moment on, or after so many more rounds."""
+    """A table that will close: from a moment on, after so many more rounds, or after both."""
 
     announced: Instant
     not_before: Instant | None

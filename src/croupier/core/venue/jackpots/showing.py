@@ -1,6 +1,7 @@
 """The row by which every server knows a jackpot, as a decision leaves it."""
 
-from copy import deepcopy
+from collections.abc import Collection
+from copy import copy
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from croupier.core.jackpots.parameters import MicroCents
 from croupier.core.stream.envelope import Claim, Decision
 from croupier.core.venue.jackpots import fold
 from croupier.core.venue.jackpots.events import JackpotShown, JackpotWithdrawn
-from croupier.core.venue.jackpots.state import Jackpot
+from croupier.core.venue.jackpots.state import Counted, Jackpot
 
 NO_KEY = "no key is committed to"
 
@@ -37,9 +38,27 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
     )
 
 
+def _copied(jackpot: Jackpot, keys: Collection[str]) -> Jackpot:
+    """As far as folding events about these activations can change it: there may be many others."""
+    made = copy(jackpot)
+    made.levels = [copy(level) for level in jackpot.levels]
+    made.totals = copy(jackpot.totals)
+    made.tables = [*jackpot.tables]
+    made.pending = _counted(jackpot.pending) if jackpot.pending is not None else None
+    copies = {key: _counted(one) for key, one in jackpot.unsettled.items() if key in keys}
+    made.unsettled = {**jackpot.unsettled, **copies}
+    return made
+
+
+def _counted(one: Counted) -> Counted:
+    made = copy(one)
+    made.hits = [copy(hit) for hit in one.hits]
+    return made
+
+
 def with_row(jackpot: Jackpot, decision: Decision) -> Decision:
     """The same decision, with the row as its events will leave the jackpot."""
-    after = deepcopy(jackpot)
+    after = _copied(jackpot, {getattr(event, "key", "") for event in decision.events})
     for event in decision.events:
         if isinstance(event, JackpotWithdrawn) and event.into == jackpot.id:
             fold.received(after, event)

@@ -33,6 +33,8 @@ interface Touched {
   from: string | null;
   /** Notes handed in for a call, in cents. */
   notes: number;
+  /** Who hands them in, where that is known. */
+  patron: string;
 }
 
 /** What is sent, or nothing where something is still to be touched. */
@@ -55,7 +57,8 @@ export function bodyOf(desk: Desk, touched: Touched): PitBody | null {
         : { type: "take-back-winning-bet", round: settled, bet, amount, ...whose };
     case "call": {
       const shown = Math.max(amount - notes, 0);
-      return { type: "take-call-bet", round, bet, amount, shown, cash: notes, ...whose };
+      const patron = notes === 0 || touched.patron === "" ? null : touched.patron;
+      return { type: "take-call-bet", round, bet, amount, shown, cash: notes, patron, ...whose };
     }
     case "lay":
       return { type: "lay-chips", round, bet, amount, ...whose };

@@ -15,7 +15,9 @@ export function handsOf({ colours = [], players = [], kinds }: LayoutDesk): Hand
   );
   const value = players.map(({ player }) => ({ player, kind: VALUE, colour: "", unit: 0 }));
   const tokens = players
-    .filter(({ tokens: worth = 0 }) => worth > 0 && kinds.includes(TOKENS))
+    // Their last one can still be taken up, or back.
+    .filter(({ tokens: held = 0, tokens_played = 0 }) => held + tokens_played > 0)
+    .filter(() => kinds.includes(TOKENS))
     .map(({ player }) => ({ player, kind: TOKENS, colour: "", unit: 0 }));
   return [...checks, ...value, ...tokens];
 }

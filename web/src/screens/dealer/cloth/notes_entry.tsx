@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
+import { Field } from "../../../kit/field";
 import { moneyShort } from "../../../kit/money";
 import { say } from "../../../words/words";
 import { AmountEntry, centsOf } from "../controls/amount_entry";
@@ -8,18 +9,21 @@ import { AmountEntry, centsOf } from "../controls/amount_entry";
 interface NotesEntryProps {
   /** In cents; nothing where the player shows chips. */
   notes: number;
-  onTake: (cents: number) => void;
+  /** The patron who brings them is empty where nobody knows them. */
+  onTake: (cents: number, patron: string) => void;
 }
 
 /** Notes that a player hands in for a bet that is called. */
 export function NotesEntry({ notes, onTake }: NotesEntryProps) {
   const [open, setOpen] = useState(false);
   const [dollars, setDollars] = useState("");
+  const [patron, setPatron] = useState("");
   const amount = centsOf(dollars);
   function take(): void {
-    onTake(amount);
+    onTake(amount, patron.trim());
     setOpen(false);
     setDollars("");
+    setPatron("");
   }
   return (
     <>
@@ -29,6 +33,7 @@ export function NotesEntry({ notes, onTake }: NotesEntryProps) {
       {open && (
         <Dialog title={say("dealer.notes")} onClose={() => setOpen(false)}>
           <p>{say("dealer.notes.what")}</p>
+          <Field label={say("dealer.patron")} value={patron} onChange={setPatron} />
           <AmountEntry
             dollars={dollars}
             onChange={setDollars}

@@ -22,6 +22,7 @@ import { WhoDialog } from "./who_dialog";
 const CALL = "call-no-more-bets";
 const SPINNING = ["spin-ball", "load-uspin", "start-uspin"];
 const LATE = "return-late-bet";
+const NO_NOTES = { notes: 0, patron: "" };
 const SHEETS: readonly Sheet[] = ["main", "racetrack", "lucky_ball"];
 
 /** The dealer's place at a table of chips: two presses a round, and the layout to touch. */
@@ -89,14 +90,14 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [place, setPlace] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
-  const [notes, setNotes] = useState(0);
+  const [notes, setNotes] = useState(NO_NOTES);
   const [sheet, setSheet] = useState<Sheet>("main");
   const mode = wanted !== null && modes.includes(wanted) ? wanted : (modes[0] ?? null);
   // What was touched in one round is never told of in the next.
   useEffect(() => {
     setPlace(null);
     setWanted(null);
-    setNotes(0);
+    setNotes(NO_NOTES);
   }, [desk.table.round?.id, desk.table.round?.status]);
   const known =
     desk.desk.layout === null || desk.desk.layout === undefined ? [] : handsOf(desk.desk.layout);
@@ -108,10 +109,10 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
       return station.refuse(say("dealer.cloth.whose-first"), null, at);
     if (cents === null && mode !== "move")
       return station.refuse(say("dealer.cloth.how-many-first"), null, at);
-    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from, notes });
+    const body = bodyOf(desk, { mode, hand: chosen, bet, amount: cents ?? 0, from, ...notes });
     if (body === null) return;
     const approvers = mode === "take-back" ? (desk.desk.layout?.inspectors ?? []) : [];
-    const onDone = (): void => setNotes(0);
+    const onDone = (): void => setNotes(NO_NOTES);
     void station.press({ body, what: nameOf(body.type), at, approvers, onDone });
   };
   function touch({ bet }: Spot, at: Place): void {
@@ -173,7 +174,10 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
             onPress={stack}
           />
           {mode === "call" && desk.desk.layout?.notes_for_calls === true && (
-            <NotesEntry notes={notes} onTake={setNotes} />
+            <NotesEntry
+              notes={notes.notes}
+              onTake={(cents, patron) => setNotes({ notes: cents, patron })}
+            />
           )}
         </section>
         <Payouts desk={desk} />

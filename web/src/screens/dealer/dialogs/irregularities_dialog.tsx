@@ -18,6 +18,7 @@ const NOTHING_SAID: Said = {
   which: "",
   reason: "",
   exposure: "",
+  valid: "",
   card: "",
   player: [],
   banker: [],
@@ -92,6 +93,14 @@ function Report({ desk, button, onBack, onDone }: ReportProps) {
           options={["exposed", "unexposed"]}
           chosen={said.exposure}
           onChoose={(exposure) => tell({ exposure })}
+        />
+      )}
+      {asked.valid && (
+        <Choices
+          label={say("dealer.valid-spin")}
+          options={["valid-spin", "not-valid-spin"]}
+          chosen={said.valid}
+          onChoose={(valid) => tell({ valid: valid as Said["valid"] })}
         />
       )}
       {asked.hands && (

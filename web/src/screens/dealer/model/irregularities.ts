@@ -6,6 +6,7 @@ import type { PitBody, DeskButton as ButtonView } from "../../../wire/types";
 export const IRREGULARITIES: readonly string[] = [
   "confirm-despite-display",
   "examine-ball",
+  "report-uspin-fault",
   "report-lucky-screen",
   "report-dice",
   "void-dice-round",
@@ -27,6 +28,8 @@ export interface Said {
   which: string;
   reason: string;
   exposure: string;
+  /** Whether the spin was valid. */
+  valid: "" | "valid-spin" | "not-valid-spin";
   card: string;
   player: readonly string[];
   banker: readonly string[];
@@ -35,6 +38,7 @@ export interface Said {
 interface Asked {
   reason: boolean;
   exposure: boolean;
+  valid: boolean;
   card: boolean;
   hands: boolean;
 }
@@ -45,6 +49,7 @@ export function askedFor(command: string): Asked {
   return {
     reason: "reason" in fields,
     exposure: "exposure" in fields,
+    valid: "valid" in fields,
     card: "card" in fields,
     hands: "banker" in fields,
   };
@@ -56,9 +61,10 @@ function fieldsOf(command: string): Readonly<Record<string, FormField>> {
 
 /** Whether everything is said. */
 export function isComplete(button: ButtonView, said: Said): boolean {
-  const { exposure, card } = fieldsOf(button.command);
+  const { exposure, valid, card } = fieldsOf(button.command);
   if ((button.reasons ?? []).length > 0 && said.which === "") return false;
   if (exposure !== undefined && said.exposure === "") return false;
+  if (valid !== undefined && said.valid === "") return false;
   return card?.required !== true || said.card !== "";
 }
 
@@ -66,10 +72,16 @@ export function isComplete(button: ButtonView, said: Said): boolean {
 export function bodyOf(button: ButtonView, table: string, said: Said): PitBody | null {
   const { command } = button;
   if (!isCommand(command)) return null;
-  const { which, player, banker, ...rest } = said;
+  const { which, player, banker, valid, ...rest } = said;
   const dealt = player.length + banker.length > 0;
   const hands = dealt ? { player, banker } : { player: undefined, banker: undefined };
-  const known: Values = { table, round: button.round ?? "", ...rest, ...hands };
+  const known: Values = {
+    table,
+    round: button.round ?? "",
+    valid: valid === "valid-spin",
+    ...rest,
+    ...hands,
+  };
   const chosen = Object.keys(fieldsOf(command)).find((name) => !(name in known));
   const told = chosen === undefined ? known : { ...known, [chosen]: which };
   const given = Object.entries(told).filter(([, value]) => value !== "");

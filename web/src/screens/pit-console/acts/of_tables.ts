@@ -7,7 +7,7 @@ export function actsOfTable(table: TableView): Act[] {
   return [
     ...actsBeside(
       "table",
-      { table: table.table },
+      { table: table.table, rulebook: table.rulebook },
       {
         "open-table": table.status !== "closed",
         "announce-closing": table.status !== "open",
