@@ -1,5 +1,6 @@
 """What displays, terminals and desks show of a tournament, and what nobody may see in it."""
 
+import pytest
 from msgspec.json import encode
 
 from croupier.core.identifiers import TerminalId
@@ -48,6 +49,7 @@ def test_a_terminal_shows_its_players_chips_and_what_they_lack_to_go_on() -> Non
     assert dict(board.bets) == {"red": 1_000}
 
 
+@pytest.mark.proves("ROU-10.1.1.undisclosed-wager")
 def test_of_an_undisclosed_wager_nobody_sees_more_than_that_there_is_one() -> None:
     wagering = Wagering(SeatAllocation.BY_MANAGER, undisclosed=1)
     script = TournamentScript(ROU, wagering=wagering)

@@ -3728,6 +3728,13 @@ export interface RevealForm {
   opening?: string;
 }
 
+/** What an undisclosed wager said, and what it counted as. Anybody who plays may see it. */
+export interface RevealedForm {
+  bet: string;
+  amount: number;
+  counts: number;
+}
+
 export interface ReviewDispute {
   type: "review-dispute";
   case: string;
@@ -4531,6 +4538,7 @@ export interface StandingView {
   late?: boolean;
   missed?: Missed | null;
   clause?: string | null;
+  revealed?: RevealedForm | null;
 }
 
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */

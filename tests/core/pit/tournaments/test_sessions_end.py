@@ -18,6 +18,7 @@ from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
     EXAMINER,
+    MTT,
     ROU,
     TournamentScript,
 )
@@ -59,7 +60,7 @@ def test_a_session_by_time_ends_between_rounds_too() -> None:
     script = begun(ends=Ends(SessionEnd.TIME, 5))
     script.wait(301)
     script.notice()
-    assert script.play.phase is Phase.OVER
+    assert phase(script) is Phase.OVER
 
 
 def test_a_session_ends_when_so_many_are_left() -> None:
@@ -118,3 +119,43 @@ def test_a_crash_within_a_round_resumes_it_with_clock_order_and_forms() -> None:
     script.finish("1")
     script.do(EXAMINER, script.body(commands.RevealForm, 2, "red", 500))
     assert script.chips(2) == 2_500
+
+
+@pytest.mark.proves("ROU-10.8.2.3", "ROU-10.8.2.4", "ROU-10.8.2.2", "ROU-10.8.4")
+def test_a_form_beside_open_chips_is_good_for_what_is_left_and_then_open_to_all() -> None:
+    script = begun(wagering=Wagering(SeatAllocation.BY_MANAGER, undisclosed=1))
+    script.open()
+    script.do(DEALER, script.body(commands.HandInForm, 1, "F7"))
+    script.lay(1, ("black", 1_000))
+    script.lay(1, ("red", 500))
+    script.lay(2, ("red", 100))
+    script.lay(3, ("red", 100))
+    script.finish("1")
+    entry = script.do(EXAMINER, script.body(commands.RevealForm, 1, "red", 900))
+    assert (entry.events[0].counts, entry.events[0].clause) == (500, "ROU-10.8.3.3")
+    shown = script.player_at(1).revealed
+    assert shown is not None
+    assert (shown.bet, shown.amount, shown.counts) == ("red", 900, 500)
+    script.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
+    assert script.player_at(1).revealed is None
+
+
+@pytest.mark.proves(
+    *("ROU-10.1.1.tournament-chips", "ROU-10.6.8", "ROU-10.2.1", "MTT-11.1"),
+)
+@pytest.mark.parametrize("rulebook", [ROU, MTT])
+def test_chips_are_paid_by_the_games_own_odds_and_touch_neither_money_nor_meters(
+    rulebook: str,
+) -> None:
+    script = TournamentScript(rulebook)
+    script.begin()
+    money = {
+        name: cents
+        for name, cents in script.floor.ledger.balances().items()
+        if not name.startswith("tournament-")
+    }
+    script.play_round({1: ("straight:17", 100), 2: ("dozen:2", 100), 3: ("red", 100)}, "17")
+    assert [script.chips(number) for number in (1, 2, 3)] == [5_500, 2_200, 1_900]
+    after = script.floor.ledger.balances()
+    assert {k: v for k, v in after.items() if not k.startswith("tournament-")} == money
+    assert not any(terminal.meters for terminal in script.floor.state.terminals.values())

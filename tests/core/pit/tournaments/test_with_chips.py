@@ -69,7 +69,10 @@ def test_a_session_is_played_counted_signed_and_returned() -> None:
     assert script.nothing_is_left()
 
 
-@pytest.mark.proves("ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4", "ROU-10.9.5")
+@pytest.mark.proves(
+    *("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4", "ROU-10.9.5"),
+    "ROU-10.1.1.marker",
+)
 def test_players_wager_from_the_marker_to_the_left_and_nothing_is_altered() -> None:
     script = begun(wagering=ORDERED)
     script.open()
@@ -209,7 +212,7 @@ def test_a_breach_disqualifies_by_its_clause(ground: Ground, clause: str) -> Non
     assert script.out_of_inventory() == 4_000
 
 
-@pytest.mark.proves("ROU-10.7.1")
+@pytest.mark.proves("ROU-10.7.1", "ROU-10.1.1.pass-card")
 def test_a_pass_card_lies_in_place_of_a_wager_and_is_collected() -> None:
     script = begun(wagering=SECRET)
     script.open()
