@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
+from croupier.keeper.client import KeeperAt
 from croupier.server.keyring.staff import PitId
 from croupier.wire.outbound import Mode
 from tests.server.floor_house import PIT, FloorHouse, floor_house
@@ -30,7 +31,10 @@ def close_door() -> None:
 
 @asynccontextmanager
 async def served_house(
-    folder: Path, mode: Mode = Mode.TRAINING, pits: tuple[PitId, ...] = (PIT,)
+    folder: Path,
+    mode: Mode = Mode.TRAINING,
+    pits: tuple[PitId, ...] = (PIT,),
+    keeper: KeeperAt | None = None,
 ) -> AsyncIterator[FloorHouse]:
-    async with floor_house(folder, mode=mode, pits=pits, door=_door()) as floor:
+    async with floor_house(folder, mode=mode, pits=pits, door=_door(), keeper=keeper) as floor:
         yield floor

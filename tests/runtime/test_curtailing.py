@@ -36,7 +36,7 @@ async def test_a_huge_refused_command_is_kept_in_part_and_a_small_one_whole(
     for seq, body in enumerate([small, *[huge] * 20], 1):
         answer = await running.submit(FLOOD, seq, DEALER, body)
         assert answer.refusal is not None
-        unknown, overlong = RefusalCode.UNKNOWN_SESSION, RefusalCode.NO_REASON
+        unknown, overlong = RefusalCode.UNKNOWN_SESSION, RefusalCode.TOO_MUCH_ASKED
         assert answer.refusal.code is (unknown if body is small else overlong)
     journal = await journal_place.open()
     refused = [entry for entry in await recorded(journal) if entry.command.origin == FLOOD]

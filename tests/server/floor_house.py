@@ -19,6 +19,7 @@ from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.keeper.client import KeeperAt
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, VenueProfile, VisitorLimits
 from croupier.server.housekeeping import run_housekeeping
@@ -168,6 +169,7 @@ async def floor_house(
     secret: bytes = SECRET,
     one: OneOfTwo | None = None,
     door: socket.socket | None = None,
+    keeper: KeeperAt | None = None,
 ) -> AsyncIterator[FloorHouse]:
     """`door` listens before this house and after it."""
     setup = Setup(
@@ -189,6 +191,7 @@ async def floor_house(
         settle_seconds=SETTLE_SECONDS,
         patience_seconds=TIMEOUT_SECONDS,
         hashing_cost=_CHEAP,
+        keeper=keeper,
     )
     opening = await Opening.of(setup)
     owning = asyncio.create_task(opening.own())

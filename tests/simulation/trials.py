@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId, table_of
+from croupier.core.jackpots.activation import SensorId
 from croupier.core.ledger.accounts import receivable
 from croupier.core.pit.accounts.commands import (
     DetermineHold,
@@ -21,12 +22,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.irregularities import commands as irregularities
 from croupier.core.pit.irregularities.events import RepaidFrom
+from croupier.core.pit.jackpots import commands as jackpots
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, Round
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Numbered, TicketId
 
@@ -207,3 +210,35 @@ class Trials:
 
     def _release_lock(self) -> Iterator[Any]:
         yield ReleaseLock(SessionId(self._case.about), _WORDS)
+
+    def _sensors(self) -> Iterator[SensorId]:
+        for here in self._floor.state.jackpots.values():
+            yield from map(SensorId, here.sensors)
+
+    def _confirm_jackpot_win(self) -> Iterator[Any]:
+        for sensor in self._sensors():
+            yield jackpots.ConfirmJackpotWin(self._round_id, sensor, _WORDS)
+
+    def _note_incorrect_jackpot_wager(self) -> Iterator[Any]:
+        for sensor in self._sensors():
+            kind = IncorrectWager.FOREIGN_CHIP
+            yield jackpots.NoteIncorrectWager(self._round_id, sensor, kind, _WORDS)
+
+    def _pay_jackpot(self) -> Iterator[Any]:
+        for sensor in self._sensors():
+            for level in range(1, 6):
+                number = Numbered(TicketId("-"), "0000")
+                yield jackpots.PayJackpot(self._round_id, sensor, level, "a winner", number)
+
+    def _adjust_jackpot_wager(self) -> Iterator[Any]:
+        name, _, sensor = self._case.about.partition(" ")
+        table = table_of(RoundId(name))
+        here = self._floor.state.jackpots[table].settings
+        yield jackpots.AdjustJackpotWager(
+            jackpot=here.jackpot,
+            pit=here.pit,
+            table=table,
+            round=RoundId(name),
+            sensor=SensorId(sensor),
+            reason=_WORDS,
+        )

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from croupier.core.identifiers import CardSetId, Origin, PersonId, RoundId, TableId, table_of
 from croupier.core.pit.cards.commands import RegisterCards
 from croupier.core.pit.cards.state import Back, Order
+from croupier.core.pit.cases.open_cases import table_concerned
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ExamineBall, ReturnUspin
+from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.core.pit.machine import decide
 from croupier.core.pit.registry import DECLARED
-from croupier.core.pit.state import OVER, Case, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import OVER, Case, CaseKind, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import CloseTable, OpenTable
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -24,12 +26,17 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.declaring import Button
 from croupier.core.stream.envelope import Actor, Command
 from croupier.server.keyring.sessions import ROLES_AT
+from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import cards_desk
+from croupier.views.desk.jackpot_desk import jackpot_desk
+from croupier.views.desk.layout_desk import round_pressed
 from croupier.wire.screens import ScreenKind
 from tests.simulation.trials import Trials
 
 _ASKING = Origin("a screen")
+# A row is looked up when the command is sent.
+_LOOKED_UP = (RefusalCode.UNKNOWN_TICKET, RefusalCode.RECORD_IN_DOUBT)
 CONSOLE = ROLES_AT[ScreenKind.PIT_CONSOLE]
 # What a round or the cards go on by. The rest of a desk's buttons can be pressed at any time.
 _ONWARD = frozenset(
@@ -58,6 +65,11 @@ _ONWARD = frozenset(
         "report-misdeal",
         "declare-cards-short",
         "void-dice-round",
+        "check-jackpot-sensors",
+        "press-jackpot-no-more-bets",
+        "remove-jackpot-wagers",
+        "pay-jackpot",
+        "press-jackpot-game-over",
     }
 )
 
@@ -99,14 +111,16 @@ def refused(floor: Floor, actor: Actor, body: Any) -> Refusal | None:
 
 
 def stuck_case(floor: Floor, case: Case) -> Stuck | None:
+    table = table_concerned(floor, case.about)
+    if case.kind is CaseKind.JACKPOT and table is not None and _venue_answers(floor, table):
+        return None
     told: list[str] = []
     offered = options(floor, case)
     for option in offered:
         for actor in _deciders(floor, case, option):
             for body in Trials(floor, case).of(option.command):
                 no = refused(floor, actor, body)
-                # The row of a ticket is looked up when the command is sent.
-                if no is None or no.code is RefusalCode.UNKNOWN_TICKET:
+                if no is None or no.code in _LOOKED_UP:
                     return None
                 told.append(f"{option.command} by {actor.role}: {no.sentence}")
     state = f"{case.kind.value} {case.about} {case.sentence} by {case.by}"
@@ -130,7 +144,7 @@ def _dealer(floor: Floor, case: Case, command: str) -> Iterator[Actor]:
     table = floor.state.tables.get(table_of(RoundId(case.about)))
     if table is None or table.source is Source.AUTOMATED:
         return
-    for button in buttons(floor, table):
+    for button in _desk_buttons(floor, table):
         if button.command == command and button.refused is None:
             yield Actor(table.dealer or PersonId("dealer"), Role.DEALER)
 
@@ -151,8 +165,17 @@ def stuck_table(floor: Floor, table: Table) -> Stuck | None:
     return Stuck(table.id, state, tuple(str(b) for b in buttons(floor, table)))
 
 
+def _desk_buttons(floor: Floor, table: Table) -> Iterator[DeskButton]:
+    """Those of the game, of a jackpot's console, and of what it has won."""
+    yield from buttons(floor, table)
+    jackpot = jackpot_desk(floor, table, round_pressed(table))
+    if jackpot is not None:
+        yield from jackpot.buttons
+        yield from (share.button for sensor in jackpot.sensors for share in sensor.won)
+
+
 def _at_the_desk(floor: Floor, table: Table) -> bool:
-    heard = {button.command for button in buttons(floor, table) if button.refused is None}
+    heard = {b.command for b in _desk_buttons(floor, table) if b.refused is None}
     cards = cards_desk(floor, table)
     bringing = cards is not None and any(one.refused is None for one in cards.spare)
     return bool(heard & _ONWARD) or bringing
@@ -206,7 +229,17 @@ def _waits(floor: Floor, table: Table) -> bool:
             return False
     if table.source is Source.AUTOMATED and not table.stops:
         return table.status is not TableStatus.CLOSED
-    return _others_turn(floor, table) or _drawing(table)
+    return _others_turn(floor, table) or _drawing(table) or _venue_answers(floor, table)
+
+
+def _venue_answers(floor: Floor, table: Table) -> bool:
+    """A press waits for the venue, or what was taken back does."""
+    here = floor.state.jackpots.get(table.id)
+    round_ = here.round if here is not None else None
+    if round_ is None or round_.over:
+        return False
+    heard = round_.answer.voided if round_.answer is not None else 0
+    return round_.progress is JackpotProgress.PRESSED or heard < round_.voids
 
 
 def _others_turn(floor: Floor, table: Table) -> bool:

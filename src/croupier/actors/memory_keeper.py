@@ -1,9 +1,8 @@
-"""A keeper whose keys are in memory and come from a seed: for floors that are not real."""
+"""A keeper whose keys are in memory alone: for floors that are not real."""
 
 from pathlib import Path
-from random import Random
 
-from croupier.actors.seeded_chance import seeded_chance
+from croupier.chance.chance import Chance
 from croupier.keeper.keeping import Keeper
 from croupier.keeper.key_file import Kept, KeyFile
 
@@ -20,5 +19,5 @@ class _MemoryKeys(KeyFile):
         self._kept = kept
 
 
-def memory_keeper(chance: Random) -> Keeper:
-    return Keeper(_MemoryKeys(), seeded_chance(chance))
+def memory_keeper(chance: Chance) -> Keeper:
+    return Keeper(_MemoryKeys(), chance)

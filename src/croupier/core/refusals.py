@@ -37,6 +37,7 @@ class RefusalCode(StrEnum):
     BAD_RECORD = "bad-record"
     UNKNOWN_CASE = "unknown-case"
     UNKNOWN_PROMOTION = "unknown-promotion"
+    UNKNOWN_JACKPOT = "unknown-jackpot"
     UNKNOWN_CARDS = "unknown-cards"
     UNKNOWN_TOURNAMENT = "unknown-tournament"
     UNKNOWN_ENTRY = "unknown-entry"

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.actors.memory_keeper import memory_keeper
+from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, PersonId, RulebookId, TableId
 from croupier.core.jackpots.activation import Activation, ActivationState, HearActivation
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
@@ -68,7 +69,7 @@ class JackpotVenue:
         self._pit = pit
         self._venue = _MemoryVenue(pit.store)
         self._venue.begin()
-        self._keeper = memory_keeper(Random("keeper"))
+        self._keeper = memory_keeper(seeded_chance(Random("keeper")))
         self._asked = asked
 
     def build(self) -> list[str]:

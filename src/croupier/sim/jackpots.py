@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.actors.memory_keeper import memory_keeper
 from croupier.actors.port import OPERATOR, device, staff
+from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, Origin, TableId
 from croupier.core.jackpots.activation import (
     KIND,
@@ -104,7 +105,7 @@ class _VenueDesk:
 class _Keeper:
     def __init__(self, world: worlds.World) -> None:
         self._world = world
-        self._keeper = memory_keeper(world.chance)
+        self._keeper = memory_keeper(seeded_chance(world.chance))
         self.away_until = 0
 
     async def ask(self, question: messages.Question) -> messages.Reply:

@@ -56,7 +56,7 @@ async def take(names: list[str], path: Path) -> list[str]:
 
 
 async def picture(demo: Demo, browser: Browser, name: str, shot: Shot) -> str | None:
-    pages = Pages(KeptPages(browser))
+    pages = Pages(KeptPages(browser, drawn=True))
     try:
         page = await shot(Visiting(demo, pages))
         size = save(await page.screenshot(), PICTURES / f"{name}.png")

@@ -10,9 +10,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from croupier.core.identifiers import Origin, PersonId, TerminalId
+from croupier.core.identifiers import DeviceId, Origin, PersonId, TableId, TerminalId
+from croupier.core.pit.jackpots.commands import ReportJackpotSensor
+from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
+from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
 from croupier.devices.port import Paper
@@ -126,9 +129,16 @@ class DeviceLinks:
         self._there: dict[TerminalId, object] = {}
         self._told_lost: set[TerminalId] = set()
         self._waiting: dict[TerminalId, asyncio.TimerHandle] = {}
+        # By whom each jackpot sensor speaks, and when one that has gone counts as dead.
+        self._sensors: dict[DeviceId, object] = {}
+        self._silent: dict[DeviceId, asyncio.TimerHandle] = {}
         self._ended = False
 
     def came(self, agent: object, places: Iterable[str]) -> None:
+        places = [*places]
+        for sensor in self._jackpot_sensors(places):
+            self._sensors[sensor] = agent
+            self._hear_again(sensor)
         known = self._host.read_model.floor.state.terminals
         for terminal in [TerminalId(place) for place in places if TerminalId(place) in known]:
             self._there[terminal] = agent
@@ -144,7 +154,36 @@ class DeviceLinks:
             if terminal not in self._there and terminal not in self._waiting:
                 self._wait(terminal, SECONDS_TO_RETURN, self._give_up)
 
+    def _jackpot_sensors(self, names: Iterable[str]) -> list[DeviceId]:
+        devices = self._host.read_model.floor.state.plan.devices
+        found = (devices.get(DeviceId(name)) for name in names)
+        sensors = Equipment.JACKPOT_SENSORS
+        return [each.id for each in found if each is not None and each.kind is sensors]
+
+    def _hear_again(self, sensor: DeviceId) -> None:
+        """It says by itself what it sees."""
+        timer = self._silent.pop(sensor, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _lose_sensor(self, sensor: DeviceId) -> None:
+        """What cannot be heard does not register: no jackpot wager is taken there."""
+        self._silent.pop(sensor, None)
+        state = self._host.read_model.floor.state
+        device = state.plan.devices.get(sensor)
+        here = state.jackpots.get(TableId(device.place)) if device is not None else None
+        dead = SensorReading.FAULT
+        if device is None or here is None or here.sensors.get(sensor, dead) is dead:
+            return
+        self._say(ReportJackpotSensor(TableId(device.place), sensor, dead))
+
     def went(self, agent: object) -> None:
+        for sensor in [name for name, other in self._sensors.items() if other is agent]:
+            del self._sensors[sensor]
+            self._hear_again(sensor)
+            loop = asyncio.get_running_loop()
+            timer = loop.call_later(SECONDS_TO_MISS, self._lose_sensor, sensor)
+            self._silent[sensor] = timer
         for terminal in [name for name, other in self._there.items() if other is agent]:
             del self._there[terminal]
             self._forget(terminal)
@@ -154,6 +193,8 @@ class DeviceLinks:
         self._ended = True
         for terminal in list(self._waiting):
             self._forget(terminal)
+        for sensor in list(self._silent):
+            self._hear_again(sensor)
 
     def _wait(
         self, terminal: TerminalId, seconds: float, then: Callable[[TerminalId], None]
@@ -183,7 +224,7 @@ class DeviceLinks:
             self._told_lost.add(terminal)
             self._say(ReportCondition(terminal, Condition.LINK_LOST))
 
-    def _say(self, body: ReportCondition | ReportRestored) -> None:
+    def _say(self, body: ReportCondition | ReportRestored | ReportJackpotSensor) -> None:
         if self._ended:
             return
         seq = self._host.last_seq(ORIGIN) + 1

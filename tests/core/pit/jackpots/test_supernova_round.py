@@ -19,10 +19,13 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Numbered, TicketId
+from croupier.core.venue.commands import Redeemer
 from tests.core.pit.chips.conventional_script import T1, TRAY
 from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import MANAGER, S1, S2, WAGER, SupernovaTable
 from tests.core.pit.round_script import number
+from tests.core.rows import Rows
+from tests.core.venue.venue_script import SIGNED, VenueScript
 from tests.plugins.proofs import proves
 
 SLIP = Numbered(TicketId("slip-1"), "4711")
@@ -181,6 +184,28 @@ def test_what_is_more_than_the_tray_level_is_paid_by_a_slip_that_the_cage_cashes
     # The slip counts as paid: the next betting opens.
     table.do(DEALER, table.over())
     assert table.balanced()
+
+
+def test_the_cage_cashes_a_slip_for_somebody_who_says_who_they_are_and_signs() -> None:
+    table = played("Ann", hit=500_000)
+    table.confirm(S1)
+    rows = Rows()
+    signed = commands.PayJackpot(table.round.id, S1, 1, "Ann Li", rows.draw())
+    entry = table.do(DEALER, signed, TABLE_INSPECTOR)
+    slip = TicketId(entry.answer.made or "")
+    rows.apply(entry)
+    venue = VenueScript(rows)
+    stranger = Redeemer("", "", "", signed=True)
+    unsigned = Redeemer("Ann Li", "1 High Street", "passport", signed=False)
+    for redeemer, code in (
+        (None, RefusalCode.NOT_IDENTIFIED),
+        (stranger, RefusalCode.NOT_IDENTIFIED),
+        (unsigned, RefusalCode.NOT_SIGNED),
+    ):
+        refused = venue.pay(slip, redeemer=redeemer).answer.refusal
+        assert refused is not None
+        assert refused.code is code
+    venue.paid(slip, redeemer=SIGNED)
 
 
 @pytest.mark.proves("RFS-9.4.7", fact="nobody takes over before Game Over but for a reason")

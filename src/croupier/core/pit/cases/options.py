@@ -16,6 +16,7 @@ from croupier.core.pit.cases import closing, disputes, open_cases
 from croupier.core.pit.cases.approvals.approving import asker
 from croupier.core.pit.cases.approvals.requests import read
 from croupier.core.pit.cases.commands import CloseCase
+from croupier.core.pit.cases.jackpot_options import jackpot_ways
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
@@ -159,6 +160,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(_of_a_request(floor, case) if case.request is not None else ()),
         *(_of_a_dispute(floor, case) if case.kind is CaseKind.DISPUTE else ()),
         *money_options(floor, case),
+        *(Option(*way) for way in jackpot_ways(floor, case)),
         *(
             option
             for book in closing.books(floor, case)

@@ -22,7 +22,7 @@ class JackpotFound(Struct, frozen=True):
 
 
 def unknown(name: JackpotId) -> Refusal:
-    return Refusal(RefusalCode.NOT_THERE, f"there is no jackpot {name!r}")
+    return Refusal(RefusalCode.UNKNOWN_JACKPOT, f"there is no jackpot {name!r}")
 
 
 def jackpot_named(hall: Hall, body: Any) -> JackpotFound | Refusal:

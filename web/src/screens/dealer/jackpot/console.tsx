@@ -85,7 +85,9 @@ function Sensor({ sensor, number, onTouch }: SensorProps) {
   const { won = [], player = "" } = sensor;
   const total = won.reduce((sum, { amount }) => sum + amount, 0);
   const look = lookOf(sensor);
-  const words = total > 0 ? moneyShort(total) : player || say(`dealer.sensor.${look}`);
+  const confirmed = sensor.confirmed === true && total > 0;
+  const prize = total > 0 ? `${player} ${moneyShort(total)}`.trim() : "";
+  const words = `${prize || player || say(`dealer.sensor.${look}`)}${confirmed ? " ✓" : ""}`;
   return (
     <button
       type="button"
@@ -96,10 +98,7 @@ function Sensor({ sensor, number, onTouch }: SensorProps) {
       <span class="sensor-disc" aria-hidden="true">
         {look === "fault" ? "✕" : look === "foreign" || look === "noted" ? "!" : number}
       </span>
-      <span class="sensor-words">
-        {total > 0 && player !== "" ? `${player} ${words}` : words}
-        {sensor.confirmed === true && total > 0 && " ✓"}
-      </span>
+      <span class="sensor-words">{words}</span>
     </button>
   );
 }
