@@ -157,6 +157,12 @@ OTHERS = {
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot",
+    "tournaments": "advance-tournament begin-tournament-play conclude-tournament-session "
+    "confirm-tournament-wagers count-tournament-chips decide-missed-wager decide-tournament-count "
+    "decide-tournament-dispute disqualify-tournament-player end-tournament-play examine-form "
+    "hand-in-form lay-tournament-chips note-tournament-absence offer-tournament-break "
+    "play-pass-card raise-tournament-dispute record-removal-order record-tournament-wager "
+    "reveal-form take-up-tournament-chips",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device",
     "console": "accept-loss set-clock-back",
