@@ -10,6 +10,7 @@ import { Clauses } from "./clauses";
 import { Holds } from "./holds";
 import "./inspector.css";
 import { Journal } from "./journal";
+import { Promotions } from "../promotions/promotions";
 import { Proof } from "./proof";
 import { Rounds } from "./rounds";
 import { Staff } from "../office/setup/staff";
@@ -30,6 +31,7 @@ const SECTIONS = [
   "proof",
   "clauses",
   "holds",
+  "promotions",
   "cards",
   "staff",
 ] as const;
@@ -67,6 +69,9 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "proof" && <Proof />}
       {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
+      {section === "promotions" && (
+        <Promotions role={person.role} person={person.person} runs={false} />
+      )}
       {section === "cards" && <Cards pit={pit} />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}
     </Frame>
