@@ -11,7 +11,7 @@ LAYERS = (
     ("cli",),
     ("bootstrap",),
     ("demo", "bench", "shell"),
-    ("sim",),
+    ("sim", "montecarlo"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),

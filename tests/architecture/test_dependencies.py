@@ -23,6 +23,8 @@ def lines_of(name: str) -> list[str]:
 
 
 RUNTIME = names(PROJECT["dependencies"])
+# What only some users install; whoever imports it says what is missing where it is.
+EXTRAS = {name for lines in PROJECT["optional-dependencies"].values() for name in names(lines)}
 DECLARED = {
     "run": RUNTIME,
     "build": names(lines_of("build.in")),
@@ -67,4 +69,8 @@ def test_the_source_imports_nothing_that_is_not_declared() -> None:
             top = target.partition(".")[0]
             if top not in sys.stdlib_module_names and top != "croupier":
                 owners = {owner.lower().replace("_", "-") for owner in distributions.get(top, [])}
-                assert owners & RUNTIME, f"{name} imports {target}"
+                assert owners & (RUNTIME | EXTRAS), f"{name} imports {target}"
+
+
+def test_every_extra_is_tested() -> None:
+    assert DECLARED["develop"] >= EXTRAS

@@ -18,7 +18,7 @@ from croupier.core.pit.jackpots.state import (
 from croupier.core.pit.state import Round, RoundStatus
 
 _LOOKS_MS = 1_200
-_PLAYS, _FOREIGN, _TAKES_UP, _DIES, _WORKS_AGAIN = 0.65, 0.03, 0.02, 0.002, 0.25
+_PLAYS, _FOREIGN, _TAKES_UP, _DIES, _WORKS_AGAIN = 0.65, 0.01, 0.004, 0.0002, 0.25
 
 
 class JackpotSensors:

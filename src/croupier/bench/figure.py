@@ -20,6 +20,10 @@ class Measure(Struct, frozen=True):
     unit: str
 
 
+class NoReference(Exception):
+    """What a figure would be measured beside is not on this machine."""
+
+
 class Figure(Struct, frozen=True):
     """`beside` holds what the same run measured for comparison, in the same unit."""
 

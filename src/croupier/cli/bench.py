@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from croupier.bench.figure import Figure, Machine
+from croupier.bench.figure import Figure, Machine, NoReference
 from croupier.cli.commands import CommandFailed
 
 # Each with the module of croupier.bench that measures it, by a function measure_NAME.
@@ -15,6 +15,7 @@ FIGURES = {
     "settle": ("whole_commands", "wagers settled per second, ten to a line"),
     "odds": ("whole_commands", "the exact odds of baccarat, from a cold start"),
     "help": ("whole_commands", "how long `croupier --help` takes"),
+    "montecarlo": ("montecarlo", "rounds of each game played on one core, beside plain C"),
     "verify": ("whole_commands", "journal entries proved per second"),
     "pit": ("core", "wagers decided and folded in memory, at few terminals and at many"),
     "settlement": ("core", "a round of a thousand terminals settled"),
@@ -47,14 +48,19 @@ def run(arguments: argparse.Namespace) -> int:
     for name in arguments.figures or FIGURES:
         if sys.stderr.isatty():
             print(f"measuring {name} ...", end="\r", file=sys.stderr, flush=True)
-        figure = _measure(name)
-        _print_json(figure, machine) if arguments.json else _print(figure)
+        for figure in _measure(name):
+            _print_json(figure, machine) if arguments.json else _print(figure)
     return 0
 
 
-def _measure(name: str) -> Figure:
+def _measure(name: str) -> tuple[Figure, ...]:
+    """One figure, or several that are measured together."""
     module = importlib.import_module(f"croupier.bench.{FIGURES[name][0]}")
-    return cast("Figure", getattr(module, f"measure_{name}")())
+    try:
+        found = getattr(module, f"measure_{name}")()
+    except NoReference as fault:
+        raise CommandFailed(str(fault)) from fault
+    return cast("tuple[Figure, ...]", found if isinstance(found, tuple) else (found,))
 
 
 def _print(figure: Figure) -> None:

@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "identify": "list the digests of the running software, or compare with a list",
     "jackpot": "price mystery jackpots: cost, turnover, meter that favours players",
     "keeper": "keep the keys of mystery jackpots, apart from every server",
+    "montecarlo": "play very many rounds, and hold every bet against its exact odds",
     "odds": "show every bet with its exact probabilities and house edge",
     "places": "rank the players of a tournament, with play-offs and prizes",
     "play": "play a transcript of the shell again, and compare every answer",

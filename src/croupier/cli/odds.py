@@ -6,13 +6,14 @@ from math import ceil, floor
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import print_json
+from croupier.cli.output.inputs import chosen_options, print_columns, print_json
+from croupier.cli.output.pictures import save_picture
 from croupier.core.money import dollars
 from croupier.lab.jackpot_odds import JackpotOdds, jackpot_odds, read_file
 from croupier.lab.jackpots import CycleAnswer
 from croupier.lab.json_lines import Fault
 from croupier.lab.odds import OddsAnswer, OddsRow, all_odds, odds
-from croupier.lab.odds_plot import HEIGHT, WIDTH, Canvas, PngCanvas, SvgCanvas, draw
+from croupier.lab.odds_plot import HEIGHT, WIDTH, draw
 from croupier.lab.offers import Offers
 from croupier.rulebooks.shelf import Shelf
 
@@ -54,10 +55,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     offers = Offers(Shelf.from_environment())
-    answers = _answers(offers, arguments.rulebook, arguments.game, _options(arguments.option))
+    answers = _answers(offers, arguments.rulebook, arguments.game, chosen_options(arguments.option))
     jackpot = _jackpot(offers, arguments.rulebook, arguments.jackpot)
     if arguments.plot is not None:
-        _plot(answers, arguments.plot)
+        save_picture(arguments.plot, WIDTH, HEIGHT, lambda canvas: draw(answers, canvas))
     for answer in answers:
         print_json(answer) if arguments.json else _print_table(answer)
     if jackpot is not None:
@@ -93,33 +94,6 @@ def _jackpot(offers: Offers, rulebook: str, path: Path | None) -> JackpotOdds | 
     return found
 
 
-def _options(words: list[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise CommandFailed(f"--option {word}: write it NAME=VALUE")
-        if name in options:
-            raise CommandFailed(f"--option {name} is given twice")
-        options[name] = value
-    return options
-
-
-def _plot(answers: list[OddsAnswer], path: Path) -> None:
-    canvas: Canvas
-    if path.suffix.lower() == ".svg":
-        canvas = SvgCanvas(WIDTH, HEIGHT)
-    elif path.suffix.lower() == ".png":
-        canvas = PngCanvas(WIDTH, HEIGHT)
-    else:
-        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
-    draw(answers, canvas)
-    try:
-        canvas.save(path)
-    except OSError as fault:
-        raise CommandFailed(f"--plot {path}: {fault.strerror}") from fault
-
-
 def _print_table(answer: OddsAnswer) -> None:
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
@@ -127,15 +101,7 @@ def _print_table(answer: OddsAnswer) -> None:
         print("NOT APPROVED: a house variant, not a document any regulator has approved")
     rows: list[tuple[str, ...]] = [("bet", "name", "pays", "wins", "house edge", "exactly", "std")]
     rows += [_cells(row) for row in answer.bets]
-    _print_columns(rows)
-
-
-def _print_columns(rows: list[tuple[str, ...]]) -> None:
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-        print("  ".join(cells).rstrip())
-    print()
+    print_columns(rows)
 
 
 def _print_jackpot(answer: JackpotOdds) -> None:
@@ -158,7 +124,7 @@ def _print_jackpot(answer: JackpotOdds) -> None:
             )
         )
     rows.append(("all", _percent(answer.cost), "", "", "", "", ""))
-    _print_columns(rows)
+    print_columns(rows)
 
 
 def _half_by(cycle: CycleAnswer) -> str:

@@ -88,7 +88,7 @@ def odds(
     return OddsAnswer(
         rulebook,
         offer.name.value,
-        _shown(offer.name, offer.options),
+        shown_options(offer.name, offer.options),
         [_row(line) for line in lines],
         offer.book.approved,
     )
@@ -120,7 +120,7 @@ def _row(line: OddsLine) -> OddsRow:
     )
 
 
-def _shown(game: GameName, options: Options) -> dict[str, str]:
+def shown_options(game: GameName, options: Options) -> dict[str, str]:
     """The options that bear on this game."""
     if game is GameName.BACCARAT:
         return {"settlement": options.settlement.value}

@@ -4,13 +4,12 @@ Its keys come from a seed, so that a transcript plays again to the letter.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.actors.seeded_chance import seeded_chance
+from croupier.actors.memory_keeper import memory_keeper
 from croupier.core.identifiers import DeviceId, PersonId, RulebookId, TableId
 from croupier.core.jackpots.activation import Activation, ActivationState, HearActivation
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
@@ -28,8 +27,6 @@ from croupier.core.venue.jackpots.state import Jackpot
 from croupier.journal.memory import MemoryStore
 from croupier.journal.port import StreamId
 from croupier.keeper import messages
-from croupier.keeper.keeping import Keeper
-from croupier.keeper.key_file import Kept, KeyFile
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.shell import references
@@ -57,18 +54,6 @@ class JackpotAsked:
         self.slip = int(words.get("slip", 100_000))
 
 
-class _MemoryKeys(KeyFile):
-    def __init__(self) -> None:
-        super().__init__(Path())
-        self._kept = Kept()
-
-    def load(self) -> Kept:
-        return self._kept
-
-    def save(self, kept: Kept) -> None:
-        self._kept = kept
-
-
 class _MemoryVenue(MemoryPit):
     """The venue's stream on the store that the pit has."""
 
@@ -83,7 +68,7 @@ class JackpotVenue:
         self._pit = pit
         self._venue = _MemoryVenue(pit.store)
         self._venue.begin()
-        self._keeper = Keeper(_MemoryKeys(), seeded_chance(Random("keeper")))
+        self._keeper = memory_keeper(Random("keeper"))
         self._asked = asked
 
     def build(self) -> list[str]:

@@ -5,14 +5,15 @@ Where there is only one that a command can mean, the shell fills it in.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType, NoneType
-from typing import Annotated, Any, get_args, get_origin
+from types import MappingProxyType
+from typing import Any
 
 from croupier.core import identifiers
 from croupier.core.pit.state import OVER, PitState, Table
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import plain_type
 from croupier.core.tickets.ticket import TicketId
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit
@@ -128,24 +129,24 @@ class KnownReferences:
         """Of a field: exactly one is filled in, several are asked about."""
         if name == "shoe":
             return self.shoes()
-        if name == "device" and _without_none(kind) is str:
+        if name == "device" and plain_type(kind)[0] is str:
             return self.sensors()
-        found = _BY_TYPE.get(_without_none(kind))
+        found = _BY_TYPE.get(plain_type(kind)[0])
         return found(self) if found is not None else []
 
     def every(self, kind: Any) -> list[str]:
         """Whatever has a name of this kind, for completion and to tell names from words."""
-        found = _EVERY.get(_without_none(kind))
+        found = _EVERY.get(plain_type(kind)[0])
         return [str(each) for each in found(self.pit)] if found is not None else []
 
     def is_name(self, word: str, kind: Any) -> bool:
         """Whether the word names something of this kind, or something that is over by now."""
-        looks = _LOOKS.get(_without_none(kind))
+        looks = _LOOKS.get(plain_type(kind)[0])
         return word in self.every(kind) or (looks is not None and bool(looks.fullmatch(word)))
 
     def names_only(self, kind: Any) -> bool:
         """Whether no other word can be meant."""
-        return _without_none(kind) in _LOOKS
+        return plain_type(kind)[0] in _LOOKS
 
     def _tables(self) -> list[Table]:
         tables = self._state.tables
@@ -211,14 +212,6 @@ class KnownReferences:
         devices = self._state.plan.devices.values()
         here = self.table_ids()
         return [each.id for each in devices if each.kind in _SENSORS and each.place in here]
-
-
-def _without_none(kind: Any) -> Any:
-    """Nor with what is said of its form."""
-    if get_origin(kind) is Annotated:
-        return _without_none(get_args(kind)[0])
-    some = [each for each in get_args(kind) if each is not NoneType]
-    return _without_none(some[0]) if len(some) == 1 else kind
 
 
 def _devices_named(state: PitState, ending: str) -> list[identifiers.DeviceId]:

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Mapping
 from enum import Enum
-from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from types import NoneType
+from typing import Any, get_args, get_origin
 
 import msgspec
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import Instant
-from croupier.core.stream.messages import MONEY_KINDS, FieldKind, holds
+from croupier.core.stream.messages import MONEY_KINDS, FieldKind, holds, plain_type
 from croupier.shell.errors import NotUnderstood, nearest
 
 # Of limits and of what a terminal takes, whose types do not say that they are money.
@@ -74,11 +74,7 @@ def is_money(kind: Any, name: str) -> bool:
 
 def _bare(kind: Any) -> Any:
     """Without the name that is given to text or a number, and without `or None`."""
-    if get_origin(kind) is Annotated:
-        return _bare(get_args(kind)[0])
-    if get_origin(kind) in (Union, UnionType):
-        some = [each for each in get_args(kind) if each is not NoneType]
-        return _bare(some[0]) if len(some) == 1 else kind
+    kind, _ = plain_type(kind)
     return _bare(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
 
 

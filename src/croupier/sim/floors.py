@@ -44,6 +44,8 @@ class HouseTable(Struct, frozen=True):
     by_the_document: bool = False
     # A wheel or tumbler that the system tells when to launch; the others have their own clock.
     told: bool = False
+    # Whether it plays for the venue's jackpot.
+    jackpot: bool = False
     # What the system is told of a layout on which players bet with chips.
     known: LayoutKnowledge | None = None
 
@@ -120,11 +122,11 @@ HOUSES: dict[str, House] = {
         (
             HouseTable("R1", _ROULETTE, Source.LIVE),
             *(
-                HouseTable(name, _ROULETTE, Source.LIVE, _CHIPS, known=known)
-                for name, known in (
-                    ("C1", _KNOWN.EVERY_WAGER),
-                    ("C2", _KNOWN.WINNING_BETS),
-                    ("C3", _KNOWN.NOTHING),
+                HouseTable(name, _ROULETTE, Source.LIVE, _CHIPS, known=known, jackpot=jackpot)
+                for name, known, jackpot in (
+                    ("C1", _KNOWN.EVERY_WAGER, True),
+                    ("C2", _KNOWN.WINNING_BETS, True),
+                    ("C3", _KNOWN.NOTHING, False),
                 )
             ),
         ),

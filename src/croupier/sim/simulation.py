@@ -10,6 +10,8 @@ from croupier.actors import card_room, cards, chip_players, shoe, spinning, supe
 from croupier.actors.cashier import Cashier
 from croupier.actors.dealer import Dealer, Dealing, Desk
 from croupier.actors.devices import Wheel
+from croupier.actors.jackpot_dealing import JackpotDealing
+from croupier.actors.jackpot_sensors import JackpotSensors
 from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.player import Player
 from croupier.core.games.roulette.outcome import LuckyBall
@@ -18,7 +20,7 @@ from croupier.core.pit.cards.state import Order
 from croupier.core.rulebook import equipment, limits
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.floor_plan.building import device_name
-from croupier.sim import building, devices, floors, network, proofs, report
+from croupier.sim import building, devices, floors, jackpots, network, proofs, report
 from croupier.sim.disturbances import (
     chip_tables,
     guests,
@@ -68,6 +70,11 @@ class Simulation:
         await world.venue.open()
         cashier = Cashier(world, floors.DRAWERS, world.chance)
         await building.build(world, plan.terminals, cashier)
+        with_jackpot = tuple(TableId(each.name) for each in world.house.tables if each.jackpot)
+        if with_jackpot:
+            await jackpots.build(world, with_jackpot)
+            world.take_turns(jackpots.JackpotServer(world), 500)
+            world.take_turns(jackpots.JackpotManagers(world), 30_000)
         _people(world, plan.terminals, cashier)
         length = round(plan.hours * _HOUR)
         steps = max(1, min(200, length // 60_000))
@@ -114,6 +121,9 @@ def _table(world: World, plan: floors.HouseTable, shoes: dict[TableId, shoe.Card
     """Whatever stands there, and whoever deals."""
     chance, name = world.chance, TableId(plan.name)
     dealing: Dealing = spinning.Spinning(world)
+    if plan.jackpot:
+        dealing = JackpotDealing(world)
+        world.take_turns(JackpotSensors(world, name), chance.randrange(1_000))
     if plan.game is GameName.BACCARAT:
         shoes[name] = shoe.CardShoe(world, name)
         dealing = cards.Cards(world, card_room.CardRoom(world, name, tuple(Order)), shoes[name])

@@ -154,6 +154,9 @@ def seats(floor: Floor, touched: Invalidated) -> Iterable[TerminalId]:
     if touched.tables:
         # What is only shown there is settled with the rounds of the tables, too.
         found.update(dict.fromkeys(state.demonstrations))
+    for table in touched.tables & state.tournaments.keys():
+        seats_there = state.tournaments[table].players
+        found.update(dict.fromkeys(TerminalId(s) for s in seats_there if s in state.terminals))
     for table in touched.tables:
         known = state.tables.get(table)
         for round_ in (known.round, *known.past[-1:]) if known is not None else ():

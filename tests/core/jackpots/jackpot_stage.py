@@ -74,6 +74,8 @@ class JackpotStage:
         self._records: list[Record] = []
         self.script = VenueScript(self.rows)
         self.script.do(OPERATOR, AdoptRulebook(Shelf().text(RFS)))
+        # What comes before has the texts of rulebooks in it: hashes would change with each of them.
+        self._before = len(self.script.entries)
         self.file = KeyFile(folder / "keeper.keys")
         self.keeper = Keeper(self.file, repeated())
         self.name = asked.jackpot
@@ -158,8 +160,8 @@ class JackpotStage:
         return self.records()[-1].hash.hex()
 
     def records(self) -> list[Record]:
-        """Every entry of the venue, chained as a store chains them."""
-        for entry in self.script.entries[len(self._records) :]:
+        """Every entry since its rulebook was adopted, chained as a store chains them."""
+        for entry in self.script.entries[self._before + len(self._records) :]:
             seq, at = len(self._records) + 1, Stamp(entry.command.at)
             body = CODEC.encode_entry(entry)
             before = self._records[-1].hash if self._records else GENESIS

@@ -999,6 +999,142 @@ export const FORMS = {
       terminal: {"kind":"terminal","required":true},
     },
   },
+  "begin-tournament-play": {
+    button: "table",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      table: {"kind":"table","required":true},
+      empty: {"kind":"names"},
+    },
+  },
+  "record-tournament-wager": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      seat: {"kind":"text","required":true},
+      bet: {"kind":"bet","required":true},
+      amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
+    },
+  },
+  "play-pass-card": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      seat: {"kind":"text","required":true},
+    },
+  },
+  "hand-in-form": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      seat: {"kind":"text","required":true},
+      number: {"kind":"text","required":true},
+    },
+  },
+  "examine-form": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      seat: {"kind":"text","required":true},
+    },
+  },
+  "reveal-form": {
+    button: "desk",
+    fields: {
+      round: {"kind":"round","required":true},
+      seat: {"kind":"text","required":true},
+      bet: {"kind":"text"},
+      amount: {"kind":"money","least":0,"most":1000000000000,"start":0},
+      opening: {"kind":"text"},
+    },
+  },
+  "note-tournament-absence": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      seat: {"kind":"text","required":true},
+      absent: {"kind":"yes","required":true},
+    },
+  },
+  "decide-missed-wager": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      seat: {"kind":"text","required":true},
+      decision: {"kind":"choice","required":true,"options":["let-go","deduct","disqualify"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "record-removal-order": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      seats: {"kind":"names","required":true},
+    },
+  },
+  "disqualify-tournament-player": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      seat: {"kind":"text","required":true},
+      ground: {"kind":"choice","required":true,"options":["breach","chips-from-elsewhere","chips-hidden","advice","absence","no-wager"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "raise-tournament-dispute": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "decide-tournament-dispute": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      decision: {"kind":"words","required":true},
+    },
+  },
+  "offer-tournament-break": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      minutes: {"kind":"count","required":true,"least":0,"most":999999},
+    },
+  },
+  "conclude-tournament-session": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      agreed: {"kind":"yes","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "count-tournament-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+      seat: {"kind":"text","required":true},
+      counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      signed: {"kind":"yes","required":true},
+    },
+  },
+  "decide-tournament-count": {
+    button: "table",
+    fields: {
+      table: {"kind":"table","required":true},
+      seat: {"kind":"text","required":true},
+      chips: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "end-tournament-play": {
+    button: "table",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      table: {"kind":"table","required":true},
+    },
+  },
   "review-ticket-hold": {
     button: "where-it-applies",
     fields: {

@@ -29,6 +29,7 @@ class _Press:
         self.ceilings: dict[int, int] = {}
         self.shares: list[Fields] = []
         self.voids = 0
+        self.reversing = False
 
 
 class _Jackpot:
@@ -95,7 +96,10 @@ class JackpotMeters(Follower):
                 self._hit(jackpot, press, level, told, hits[told["level"]])
         press.shares = event["shares"]
         jackpot.presses[event["key"]] = press
-        _share(jackpot, press, press.sensors)
+        # What a table had given back before it was answered is nobody's: it is reversed at once.
+        press.reversing = bool(press.frozen) and not press.shares
+        if not press.reversing:
+            _share(jackpot, press, press.sensors)
 
     def _hit(
         self, jackpot: _Jackpot, press: _Press, level: _Level, told: Fields, hit: Fields
@@ -189,6 +193,8 @@ class JackpotMeters(Follower):
         jackpot = self._jackpots[event["jackpot"]]
         name = event["jackpot"]
         agree(f"the meters of {name} are not what was paid in", jackpot.should, jackpot.lies())
+        if any(press.reversing for press in jackpot.presses.values()):
+            raise UnsoundError(f"a hit of {name} is shared by nobody, and is not reversed")
 
 
 def _share(jackpot: _Jackpot, press: _Press, sensors: list[str] | None) -> None:

@@ -43,6 +43,19 @@ async def reading(where: str) -> "AsyncGenerator[ProvableJournal, None]":
         raise CommandFailed(str(error)) from error
 
 
+def chosen_options(words: list[str]) -> dict[str, str]:
+    """What `--option NAME=VALUE` gives, each name once."""
+    options: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise CommandFailed(f"--option {word}: write it NAME=VALUE")
+        if name in options:
+            raise CommandFailed(f"--option {name} is given twice")
+        options[name] = value
+    return options
+
+
 def typed_secret(prompt: str) -> str:
     """Where standard input is no terminal, its next line."""
     return getpass(prompt) if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
@@ -70,3 +83,11 @@ def print_json(value: object) -> None:
     import msgspec
 
     print(msgspec.json.encode(value).decode(), flush=True)
+
+
+def print_columns(rows: list[tuple[str, ...]]) -> None:
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        print("  ".join(cells).rstrip())
+    print()

@@ -14,6 +14,7 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.stream.messages import Amount, Counted
 
 JackpotId = NewType("JackpotId", str)
 MicroCents = NewType("MicroCents", int)
@@ -65,8 +66,8 @@ class LevelAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A level as people say it: cents, and shares of the fixed wager written a/b."""
 
     name: str
-    seed: int
-    ceiling: int
+    seed: Counted
+    ceiling: Amount
     contribution: str
     reserve: str
 

@@ -17,7 +17,10 @@ from croupier.core.rulebook.games.paytable import GameName
 
 
 class OddsLine(Struct, frozen=True):
+    """`text` is one placement of those that the line speaks for, all of which price alike."""
+
     bet: str
+    text: BetText
     label: str
     price: Price
     clauses: tuple[ClauseId, ...]
@@ -66,7 +69,7 @@ def _line(name: str, members: list[tuple[Bet, Price]]) -> OddsLine:
     clauses = dict.fromkeys(
         clause for member, paid in members for clause in (*member.clauses, *paid.clauses)
     )
-    return OddsLine(name, bet.label, cost, tuple(clauses))
+    return OddsLine(name, bet.text, bet.label, cost, tuple(clauses))
 
 
 def ceiling(offer: Offer, wagers: Mapping[BetText, int]) -> int:

@@ -94,7 +94,8 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](floor, command)
     if isinstance(decision, Refusal):
-        return Entry(command, Answer(refusal=_reason(floor, command) or decision), ())
+        refusal = _must_follow_possible_step(floor, command) or decision
+        return Entry(command, Answer(refusal=refusal), ())
     overlong = must_have_short_keys(decision.claims) if decision.claims else None
     if overlong is not None:
         return Entry(command, Answer(refusal=overlong), ())
@@ -103,7 +104,7 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     return Entry(command, decision.answer, decision.events, decision.claims)
 
 
-def _reason(floor: Floor, command: Command[Any]) -> Refusal | None:
+def _must_follow_possible_step(floor: Floor, command: Command[Any]) -> Refusal | None:
     """Why the step is refused that a refused command takes for granted, if that is why."""
     if type(command.body) not in BEGINNING or DECLARED.gates[type(command.body)](floor, command):
         return None

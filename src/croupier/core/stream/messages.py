@@ -11,6 +11,7 @@ Sentences, bounds and the forms of the staff's screens are derived from it.
 
 from collections.abc import Iterable
 from enum import StrEnum
+from types import NoneType
 from typing import Annotated, Any, Self, get_args, get_origin
 
 from msgspec import Struct
@@ -173,6 +174,17 @@ def field_of(hint: Any) -> Field | None:
         return next((one for one in get_args(hint)[1:] if isinstance(one, Field)), None)
     found = (field_of(part) for part in get_args(hint))
     return next((field for field in found if field is not None), None)
+
+
+def plain_type(hint: Any) -> tuple[Any, bool]:
+    """The type without what is said of it, and whether there may be nothing instead."""
+    if get_origin(hint) is Annotated:
+        return plain_type(get_args(hint)[0])
+    parts = get_args(hint)
+    if NoneType not in parts:
+        return hint, False
+    others = [part for part in parts if part is not NoneType]
+    return (plain_type(others[0])[0] if len(others) == 1 else hint), True
 
 
 def holds(hint: Any, *kinds: FieldKind) -> bool:

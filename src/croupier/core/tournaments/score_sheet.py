@@ -5,13 +5,13 @@ returns it with the count of every player. Each changes it as it found it, so no
 """
 
 from enum import StrEnum
-from typing import Any, ClassVar, NewType, Self
+from typing import Annotated, Any, ClassVar, NewType, Self
 
 from msgspec import Struct, structs
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
 from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import InCents, NeedsClaim, RowName
+from croupier.core.stream.messages import Field, FieldKind, InCents, NeedsClaim, RowName
 from croupier.core.tournaments.conditions import (
     ChipValue,
     Conditions,
@@ -129,7 +129,7 @@ def changed_sheet(found: FoundSheet, sheet: ScoreSheet) -> FoundSheet:
 class NeedsSheet(NeedsClaim, frozen=True):
     """The base of every command about a score sheet that another stream may have changed."""
 
-    sheet: SheetId
+    sheet: Annotated[SheetId, Field(FieldKind.TEXT)]
     found: FoundSheet | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)

@@ -54,7 +54,7 @@ class JackpotCounter:
         self._grace_seconds = grace_seconds
 
     async def run(self, desk: Desk) -> None:
-        counting = _Counting(desk, self._keeper, self._grace_seconds)
+        counting = ActivationCounting(desk, self._keeper, self._grace_seconds)
         try:
             while True:
                 there = await counting.look()
@@ -65,7 +65,7 @@ class JackpotCounter:
                 self._keeper.close()
 
 
-class _Counting:
+class ActivationCounting:
     def __init__(self, desk: Desk, keeper: KeeperClient | None, grace_seconds: float) -> None:
         self._desk = desk
         self._keeper = keeper

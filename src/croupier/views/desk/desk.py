@@ -206,13 +206,11 @@ def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...
     a sensor or the unit on the wheel tells of the spin.
     """
     going = table.round if table.round is not None and table.round.status not in OVER else None
-    named: tuple[str, ...]
+    named: tuple[str, ...] = (EXAMINING, CALLING)
     if going is not None and going.closed is not None:
         named = (EXAMINING, ENTERING)
     elif lucky_ball_played(floor, table) and (going is None or going.spun is None):
         named = (EXAMINING, *_SPINNING[table.source is Source.USPIN], CALLING)
-    else:
-        named = (EXAMINING, CALLING)
     heard = {button.command for button in pressable if button.refused is None}
     return next((command for command in named if command in heard), None)
 

@@ -18,6 +18,7 @@ from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
 from croupier.views.player_results import LastResults, PaperView, left_paper
+from croupier.views.tournaments.leader_board import OwnTournamentView, own_tournament
 from croupier.views.unsettled_wagers import UncountedWager, returned, uncounted
 
 
@@ -108,6 +109,8 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat", gc=False):
     large_win: int = 0
     # What credit left as here, until the next player comes.
     left: PaperView | None = None
+    # In a tournament `credit`, `staked` and `tables` are of tournament chips, which are no money.
+    tournament: OwnTournamentView | None = None
 
 
 def seat_view(floor: Floor, name: identifiers.TerminalId, results: LastResults) -> SeatView:
@@ -117,6 +120,9 @@ def seat_view(floor: Floor, name: identifiers.TerminalId, results: LastResults) 
     shown = state.demonstrations.get(name)
     if shown is not None:
         return _demonstrated(terminal, money, shown)
+    playing = own_tournament(floor, name) if state.tournaments else None
+    if playing is not None:
+        return _in_tournament(floor, terminal, money, *playing)
     session = state.sessions.get(terminal.session) if terminal.session else None
     in_service = out_of_service(floor, terminal) is None
     if session is None:
@@ -192,6 +198,31 @@ def _demonstrated(terminal: Terminal, money: TerminalMoney, shown: Demonstration
         },
         called=terminal.called,
         demonstration=DemonstrationView(shown.ticket),
+    )
+
+
+def _in_tournament(
+    floor: Floor, terminal: Terminal, money: TerminalMoney, table: Table, own: OwnTournamentView
+) -> SeatView:
+    play = floor.state.tournaments[table.id]
+    bets = play.players[terminal.id].bets
+    scored = play.scored.get(play.round) if play.round is not None else None
+    lies = BoardView(play.round, bets, own.seat.staked, own.confirmed) if play.round else None
+    result = None
+    if scored is not None and play.round is not None and terminal.id in scored.wagers:
+        staked = sum(scored.wagers[terminal.id].values())
+        result = ResultView(play.round, staked, scored.credits.get(terminal.id, 0), ())
+        lies = None
+    return SeatView(
+        terminal.id,
+        terminal.rulebook,
+        out_of_service(floor, terminal) is None,
+        money,
+        credit=own.seat.chips - own.seat.staked,
+        staked=own.seat.staked,
+        tables={table.id: OwnedTableView(lies, result)},
+        called=terminal.called,
+        tournament=own,
     )
 
 

@@ -26,12 +26,14 @@ from croupier.core.pit.rounds.motion import rest_after_ms
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.state import Closing
+from croupier.core.pit.tournaments.state import STOP
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.limits import Form
 from croupier.views.floor.lucky_ball import LuckyBallView, lucky_ball_view
 from croupier.views.floor.table_jackpot import TableJackpotView, table_jackpot_view
 from croupier.views.sentence.names import TableName, tables_of
+from croupier.views.tournaments.leader_board import TournamentView, tournament_view
 
 
 class Turn(StrEnum):
@@ -214,6 +216,8 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     # At a table of chips: what is known of the layout, and what each colour in play is worth.
     known: LayoutKnowledge | None = None
     colours: tuple[ColourValue, ...] = ()
+    # Who plays a tournament there, and how they stand.
+    tournament: TournamentView | None = None
 
 
 def _closing(floor: Floor, table: Table, closing: Closing) -> Notice:
@@ -247,9 +251,10 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         lucky_ball=lucky_ball_view(floor, table),
         jackpot=table_jackpot_view(floor, table),
         stops=tuple(dict.fromkeys(table.stops.values())),
-        halts=tuple(dict.fromkeys(_halt(behind) for behind in table.stops)),
+        halts=tuple(dict.fromkeys(_halt(behind) for behind in table.stops if behind != STOP)),
         known=known_of_layout(floor, table),
         colours=_colours(floor, table),
+        tournament=tournament_view(floor, table),
     )
 
 

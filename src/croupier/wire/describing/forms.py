@@ -7,8 +7,7 @@ a button is pressed: see `FormView`.
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -23,7 +22,7 @@ from croupier.core.pit.registry import DECLARED
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
-from croupier.core.stream.messages import Body, Field, FieldKind, field_of
+from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plain_type
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import registry as venue
 from croupier.core.venue.promotions.state import AwardId
@@ -158,7 +157,7 @@ def _fields(kind: type[Body]) -> Iterator[tuple[str, FormField]]:
 
 
 def _field(info: FieldInfo, hint: Any) -> FormField | None:
-    plain, nullable = _plain(hint)
+    plain, nullable = plain_type(hint)
     said = field_of(hint) or _by_type(plain)
     if said is None or said.unasked:
         return None
@@ -172,17 +171,6 @@ def _field(info: FieldInfo, hint: Any) -> FormField | None:
         said.most,
         info.default if type(info.default) is int else None,
     )
-
-
-def _plain(hint: Any) -> tuple[Any, bool]:
-    """The type without what is said of it, and whether there may be nothing instead."""
-    if get_origin(hint) is Annotated:
-        return _plain(get_args(hint)[0])
-    parts = get_args(hint)
-    if NoneType not in parts:
-        return hint, False
-    others = [part for part in parts if part is not NoneType]
-    return (_plain(others[0])[0] if len(others) == 1 else hint), True
 
 
 def _by_type(plain: Any) -> Field | None:

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
+import { LeaderBoard } from "../../kit/leader_board";
 import { inFull, ownTables } from "../../kit/names";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
@@ -68,6 +69,7 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
       <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
       <Game table={table} history={history} offer={offer} />
       {table.jackpot != null && <JackpotBoard table={table} />}
+      {table.tournament != null && <LeaderBoard shown={table.tournament} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { say } from "../../words/words";
 import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
+import { Jackpots } from "../records/jackpots";
 import { Cards } from "./cards";
 import { Clauses } from "./clauses";
 import { Holds } from "./holds";
@@ -33,6 +34,7 @@ const SECTIONS = [
   "holds",
   "promotions",
   "cards",
+  "jackpots",
   "staff",
 ] as const;
 type Section = (typeof SECTIONS)[number];
@@ -73,6 +75,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
         <Promotions role={person.role} person={person.person} runs={false} />
       )}
       {section === "cards" && <Cards pit={pit} />}
+      {section === "jackpots" && <Jackpots />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}
     </Frame>
   );

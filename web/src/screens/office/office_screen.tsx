@@ -6,6 +6,7 @@ import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import { Promotions } from "../promotions/promotions";
+import { Jackpots } from "../records/jackpots";
 import "./office.css";
 import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
@@ -34,6 +35,7 @@ const SECTIONS = [
   "shifts",
   "flows",
   "meters",
+  "jackpots",
   "events",
   "promotions",
   "floor",
@@ -75,6 +77,8 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
       return <FlowsReport />;
     case "meters":
       return <MetersReport />;
+    case "jackpots":
+      return <Jackpots />;
     case "events":
       return <EventLog path="reports/events" />;
     case "promotions":

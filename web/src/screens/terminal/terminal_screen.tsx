@@ -6,6 +6,7 @@ import { DemonstrationNotice } from "./bars/demonstration_notice";
 import { Faults } from "./bars/faults";
 import { StatusBar } from "./bars/status_bar";
 import { TableStrip } from "./bars/table_strip";
+import { TournamentNotice } from "./bars/tournament_notice";
 import { Boards } from "./board/boards";
 import { RefusedChip } from "./board/refused_chip";
 import { type Seat, SeatContext } from "./floor";
@@ -23,6 +24,7 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
       <main class="terminal">
         <div class="terminal-faults">
           <DemonstrationNotice />
+          <TournamentNotice />
           <Faults />
         </div>
         <StatusBar />

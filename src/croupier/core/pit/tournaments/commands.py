@@ -1,12 +1,22 @@
 """What directors, dealers, players and the clock ask of a tournament at a table."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RoundId, TableId
+from croupier.core.identifiers import BetText, RoundId, TableId
 from croupier.core.pit.wagers.commands import Touch
-from croupier.core.stream.messages import Body, Count, Counted, Names, Words
+from croupier.core.stream.messages import (
+    Amount,
+    Body,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    Names,
+    Words,
+)
 from croupier.core.tournaments.score_sheet import NeedsSheet
 
 
@@ -34,6 +44,13 @@ class LayTournamentChips(AtSeat, frozen=True, tag="lay-tournament-chips"):
     touches: tuple[Touch, ...]
 
 
+class RecordTournamentWager(AtSeat, frozen=True, tag="record-tournament-wager"):
+    """One bet that lies on the layout, keyed by whoever works at the table."""
+
+    bet: BetText
+    amount: Amount
+
+
 class TakeUpTournamentChips(AtSeat, frozen=True, tag="take-up-tournament-chips"):
     """All that is not confirmed and may be taken back."""
 
@@ -50,8 +67,8 @@ class HandInForm(AtSeat, frozen=True, tag="hand-in-form"):
     """An undisclosed wager: the number of a form on paper, or a commitment and what it seals."""
 
     number: str
-    commitment: str = ""
-    sealed: str = ""
+    commitment: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
+    sealed: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
 
 
 class ExamineForm(AtSeat, frozen=True, tag="examine-form"):

@@ -23,7 +23,7 @@ from croupier.core.pit.tournaments.at_table import (
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted, must_be_two_who_count
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import GUESTS, STAFF, Senders
 
@@ -41,28 +41,44 @@ def must_count_by_two(floor: object, command: Command[Any], subject: AtPlay) -> 
 
 DECLARATIONS = Declarations(
     commands=(
-        by_staff(beginning.begin, beginning.sheet_at_table, beginning.must_direct_sheet),
+        by_staff(
+            beginning.begin,
+            beginning.sheet_at_table,
+            beginning.must_direct_sheet,
+            button=Button.TABLE,
+        ),
         by_clock(advancing.advance, at_play, refusals_recorded=False),
+        by_staff(laying.record, at_play, must_speak_for_seat, button=Button.DESK),
         _by_anybody_there(laying.lay, at_play, must_speak_for_seat, laying.must_be_chips),
         _by_anybody_there(laying.take_up, at_play, must_speak_for_seat),
         _by_anybody_there(laying.confirm, at_play, must_speak_for_seat),
-        _by_anybody_there(laying.play_pass, at_play, must_speak_for_seat),
+        _by_anybody_there(laying.play_pass, at_play, must_speak_for_seat, button=Button.DESK),
         _by_anybody_there(
-            undisclosed.hand_in, at_play, must_speak_for_seat, undisclosed.must_name_form
+            undisclosed.hand_in,
+            at_play,
+            must_speak_for_seat,
+            undisclosed.must_name_form,
+            button=Button.DESK,
         ),
-        by_staff(undisclosed.examine, at_play, must_examine),
-        by_staff(undisclosed.reveal, at_play, must_examine),
-        by_staff(deciding.note_absence, at_play, must_work_here),
-        by_staff(deciding.decide_missed, at_play, must_direct),
-        by_staff(deciding.record_removal, at_play, must_work_here),
-        by_staff(deciding.disqualify, at_play, must_direct),
-        by_staff(deciding.raise_dispute, at_play, must_work_here),
-        by_staff(deciding.decide_dispute, at_play, must_direct),
-        by_staff(deciding.offer_break, at_play, must_direct),
-        by_staff(deciding.conclude, at_play, must_direct),
-        by_staff(counting.count, at_play, must_count_by_two),
-        by_staff(counting.decide_count, at_play, must_direct),
-        by_staff(counting.end, counting.sheet_played, must_direct, counting.must_be_missing),
+        by_staff(undisclosed.examine, at_play, must_examine, button=Button.DESK),
+        by_staff(undisclosed.reveal, at_play, must_examine, button=Button.DESK),
+        by_staff(deciding.note_absence, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.decide_missed, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.record_removal, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.disqualify, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.raise_dispute, at_play, must_work_here, button=Button.DESK),
+        by_staff(deciding.decide_dispute, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.offer_break, at_play, must_direct, button=Button.TABLE),
+        by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
+        by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
+        by_staff(counting.decide_count, at_play, must_direct, button=Button.TABLE),
+        by_staff(
+            counting.end,
+            counting.sheet_played,
+            must_direct,
+            counting.must_be_missing,
+            button=Button.TABLE,
+        ),
     ),
     events=(
         event(events.TournamentPlayBegun, fold.begun),

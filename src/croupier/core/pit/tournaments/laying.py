@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, RoundId
@@ -69,6 +70,13 @@ def lay(floor: Floor, command: Command[commands.LayTournamentChips]) -> Decision
         return laying
     event = _changed(at, player, body.round, laying, command.at)
     return Decision((event,), Answer(amounts=laying.taken))
+
+
+def record(floor: Floor, command: Command[commands.RecordTournamentWager]) -> Decision | Refusal:
+    body = command.body
+    touches = (Touch(body.bet, body.amount),)
+    laid = commands.LayTournamentChips(body.round, body.seat, touches)
+    return lay(floor, replace(command, body=laid))
 
 
 def _must_not_have_passed(player: Player) -> Refusal | None:

@@ -13,6 +13,7 @@ from croupier.core.venue.jackpots.state import Added, NewCycle
 class JackpotSetUp(Event, frozen=True, tag="jackpot-set-up.1"):
     """The house pays the seeds in."""
 
+    jackpot: JackpotId
     parameters: Parameters
     by: PersonId
     approver: PersonId

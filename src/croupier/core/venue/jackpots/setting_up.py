@@ -46,7 +46,7 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
     if refusal is not None:
         return refusal
     by, approver = command.actor.person, approver_of(command).person
-    event = events.JackpotSetUp(parameters, by, approver)
+    event = events.JackpotSetUp(body.jackpot, parameters, by, approver)
     return with_row(fold.begun(event), Decision((event,)))
 
 

@@ -43,7 +43,7 @@ def with_row(jackpot: Jackpot, decision: Decision) -> Decision:
     for event in decision.events:
         if isinstance(event, JackpotWithdrawn) and event.into == jackpot.id:
             fold.received(after, event)
-        elif getattr(event, "jackpot", None) == jackpot.id:
+        elif getattr(event, "jackpot", None) == jackpot.id and type(event) in fold.OF_A_JACKPOT:
             fold.OF_A_JACKPOT[type(event)](after, event)
     version = jackpot.row_version
     row: FoundOffer = Claim(OFFER_KIND, jackpot.id, version, shown(after))

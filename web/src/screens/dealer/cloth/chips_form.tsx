@@ -29,6 +29,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
   function exchange(): void {
     if (name === "" || amount === 0) return;
     const of = { table: desk.name, player: name };
+    const known = { patron: patron.trim() === "" ? null : patron.trim() };
     const plaques = { plaque_in: taken, plaque_out: given };
     const onExchanged = (): void =>
       toast(say("dealer.chips.exchanged", { player: name, amount: money(amount), what }));
@@ -36,7 +37,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
     void station.press({
       body:
         command === "buy-chips"
-          ? { type: command, ...of, cash: amount, patron: patron.trim() === "" ? null : patron.trim() }
+          ? { type: command, ...of, cash: amount, ...known }
           : { type: command, ...of, amount, ...plaques },
       what,
       approvers: desk.desk.layout?.inspectors ?? [],
@@ -57,12 +58,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
           </>
         )}
       </div>
-      <AmountEntry
-        dollars={dollars}
-        onChange={setDollars}
-        onEnter={exchange}
-        enterLabel={what}
-      />
+      <AmountEntry dollars={dollars} onChange={setDollars} onEnter={exchange} enterLabel={what} />
     </div>
   );
 }

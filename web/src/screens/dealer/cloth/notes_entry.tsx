@@ -24,9 +24,7 @@ export function NotesEntry({ notes, onTake }: NotesEntryProps) {
   return (
     <>
       <Button pressed={notes > 0} onPress={() => setOpen(true)}>
-        {notes > 0
-          ? say("dealer.notes.with", { amount: moneyShort(notes) })
-          : say("dealer.notes")}
+        {notes > 0 ? say("dealer.notes.with", { amount: moneyShort(notes) }) : say("dealer.notes")}
       </Button>
       {open && (
         <Dialog title={say("dealer.notes")} onClose={() => setOpen(false)}>

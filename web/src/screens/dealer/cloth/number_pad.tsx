@@ -59,7 +59,9 @@ export function NumberPad({ desk }: { desk: Desk }) {
         ))}
       </div>
       <p role="status">
-        {asked === "" ? hint(called) : say(respun ? "dealer.pad.respun" : "dealer.pad.again", { number: asked })}
+        {asked === ""
+          ? hint(called)
+          : say(respun ? "dealer.pad.respun" : "dealer.pad.again", { number: asked })}
       </p>
     </section>
   );

@@ -13,6 +13,7 @@ import type {
 } from "../../../wire/types";
 import { demonstrated } from "./demonstrating";
 import type { Player } from "./favourites";
+import { inTournament } from "./in_tournament";
 import { Offers } from "./offers";
 import { ResultShow } from "./result_show";
 
@@ -63,20 +64,21 @@ export class Terminal {
   /** Whose chips are laid here; at a terminal that only shows play, nobody's. */
   get session(): string | null {
     const seat = this.seat.peek();
-    return seat?.demonstration != null ? "" : (seat?.session ?? null);
+    return own(seat) ? "" : (seat?.session ?? null);
   }
 
   /** Who plays here, once the server has said. */
   get player(): Player | null {
     const seat = this.seat.value;
     if (seat === null) return null;
-    const session = seat.demonstration != null ? "" : (seat.session ?? null);
+    const session = own(seat) ? "" : (seat.session ?? null);
     return { terminal: this.name, session };
   }
 
   send(body: PitBody): Promise<Told> {
-    const shows = this.seat.peek()?.demonstration != null;
-    return this.link.send(shows ? demonstrated(body, this.name) : body);
+    const seat = this.seat.peek();
+    if (seat?.tournament != null) return this.link.send(inTournament(body, this.name));
+    return this.link.send(seat?.demonstration != null ? demonstrated(body, this.name) : body);
   }
 
   choose(table: string): void {
@@ -134,6 +136,11 @@ export class Terminal {
       this.chip.value = chips[Math.min(1, chips.length - 1)] ?? 0;
     }
   }
+}
+
+/** Whether chips here are of no session: they are only shown, or a tournament's. */
+function own(seat: SeatView | null): boolean {
+  return seat?.demonstration != null || seat?.tournament != null;
 }
 
 function tablesOf(pit: PitView | null, seat: SeatView | null): readonly TableSummary[] {

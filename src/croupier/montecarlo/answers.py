@@ -1,0 +1,168 @@
+"""`croupier montecarlo`: what is asked of a run, and the line that answers it."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET, Struct, UnsetType
+
+from croupier.core.games.baccarat.payout import Baccarat
+from croupier.core.offer.offer import Offer
+from croupier.core.offer.pricing import OddsLine, odds_table
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.lab.json_lines import ErrorCode, Fault, refused
+from croupier.lab.odds import shown_options
+from croupier.lab.offers import Offers
+from croupier.montecarlo.classes import COUPS, Play, play_of, whole_shoes
+from croupier.montecarlo.estimates import (
+    BetEstimate,
+    Fit,
+    estimate,
+    estimate_by_shoe,
+    fit,
+    groups_of,
+)
+from croupier.montecarlo.job import Kernel
+
+if TYPE_CHECKING:
+    from croupier.montecarlo.job import Counts
+
+
+class Asked(Struct, frozen=True):
+    """A rulebook's bets, priced exactly, and what is played for them."""
+
+    offer: Offer
+    lines: list[OddsLine]
+    play: Play
+
+
+class ShoeFigures(Struct, frozen=True):
+    shoes: int
+    behind: int
+    coups_mean: float
+    coups_sd: float
+    coups_min: int
+    coups_max: int
+
+
+class RunAnswer(Struct, frozen=True, omit_defaults=True):
+    rulebook: str
+    game: str
+    options: dict[str, str]
+    rounds: int
+    seconds: float
+    rounds_per_second: float
+    bets: list[BetEstimate]
+    seed: int
+    workers: int
+    fit: Fit | UnsetType | None = UNSET
+    shoe: ShoeFigures | UnsetType = UNSET
+    approved: bool = True
+
+
+class Pace(Struct, frozen=True):
+    """`rounds` were played now, compilation aside; the others lay in a checkpoint."""
+
+    seconds: float
+    rounds: int
+    seed: int
+    workers: int
+
+
+def ask(offers: Offers, rulebook: str, game: str, options: Mapping[str, str]) -> Asked | Fault:
+    offer = offers.find(rulebook, game, options)
+    if isinstance(offer, Fault):
+        return offer
+    lines, play = odds_table(offer), play_of(offer)
+    if isinstance(lines, Refusal):
+        return refused(lines)
+    return refused(play) if isinstance(play, Refusal) else Asked(offer, lines, play)
+
+
+def ask_shoes(asked: Asked, behind: int | None) -> Asked | Fault:
+    """The same bets on coups of whole shoes."""
+    game = asked.offer.game
+    if not isinstance(game, Baccarat):
+        return Fault(ErrorCode.WRONG_VALUE, f"{asked.offer.name} is not dealt from a shoe")
+    cutting = game.rules.shoe.behind_cutting_card_min.value if behind is None else behind
+    play = whole_shoes(game, cutting, groups_of([asked.offer], COUPS))
+    return refused(play) if isinstance(play, Refusal) else Asked(asked.offer, asked.lines, play)
+
+
+def ask_all(
+    offers: Offers, rulebooks: Sequence[str], game: str, options: Mapping[str, str]
+) -> "list[Asked] | Fault":
+    """Every rulebook that has the game with these options, all of them on the same rounds."""
+    found, last = [], Fault(ErrorCode.UNKNOWN_RULEBOOK, "there is no rulebook")
+    for rulebook in rulebooks:
+        asked = ask(offers, rulebook, game, options)
+        if isinstance(asked, Fault):
+            last = asked
+        else:
+            found.append(asked)
+    if not found:
+        return last
+    first = found[0].play
+    same = (first.kernel, first.parameters)
+    return [one for one in found if (one.play.kernel, one.play.parameters) == same]
+
+
+def answer(asked: Asked, counts: "Counts", pace: Pace) -> RunAnswer:
+    if asked.play.kernel is Kernel.SHOES:
+        return _answer_shoes(asked, [int(count) for count in counts], pace)
+    classes = [int(count) for count in counts]
+    bets = [estimate(asked.offer, line, asked.play.outcomes, classes) for line in asked.lines]
+    found = fit(classes, asked.play.chances(asked.offer))
+    return _line(asked, sum(classes), bets, pace, found, UNSET)
+
+
+def _answer_shoes(asked: Asked, counts: list[int], pace: Pace) -> RunAnswer:
+    from croupier.montecarlo.kernels.shoes import COUPS_MAX, CUTTING, GROUP_OF, GROUPS
+
+    parameters, classes = asked.play.parameters, counts[: len(COUPS)]
+    groups, group_of = parameters[GROUPS], parameters[GROUP_OF:]
+    lengths = counts[len(COUPS) : len(COUPS) + COUPS_MAX]
+    products = counts[len(COUPS) + COUPS_MAX :]
+    rows = [products[row * groups : (row + 1) * groups] for row in range(groups)]
+    bets = [
+        estimate_by_shoe(asked.offer, line, COUPS, classes, rows, group_of) for line in asked.lines
+    ]
+    cards = parameters[0] * 13
+    figures = _shoe_figures(lengths, cards - parameters[CUTTING])
+    # A shoe is one round of the kernel and many coups.
+    coups = Pace(pace.seconds, pace.rounds * sum(classes) // figures.shoes, pace.seed, pace.workers)
+    return _line(asked, sum(classes), bets, coups, UNSET, figures)
+
+
+def _shoe_figures(lengths: Sequence[int], behind: int) -> ShoeFigures:
+    assert lengths[0] == 0, "the cards of a shoe ran out"
+    shoes = sum(lengths)
+    mean = sum(length * count for length, count in enumerate(lengths)) / shoes
+    square = sum((length - mean) ** 2 * count for length, count in enumerate(lengths)) / shoes
+    came = [length for length, count in enumerate(lengths) if count]
+    return ShoeFigures(shoes, behind, mean, square**0.5, came[0], came[-1])
+
+
+def _line(
+    asked: Asked,
+    rounds: int,
+    bets: list[BetEstimate],
+    pace: Pace,
+    found: Fit | UnsetType | None,
+    shoe: ShoeFigures | UnsetType,
+) -> RunAnswer:
+    offer = asked.offer
+    return RunAnswer(
+        rulebook=offer.book.id,
+        game=GameName(offer.name).value,
+        options=shown_options(offer.name, offer.options),
+        rounds=rounds,
+        seconds=pace.seconds,
+        rounds_per_second=pace.rounds / pace.seconds if pace.seconds else 0.0,
+        bets=bets,
+        seed=pace.seed,
+        workers=pace.workers,
+        fit=found,
+        shoe=shoe,
+        approved=offer.book.approved,
+    )

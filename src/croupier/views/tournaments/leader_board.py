@@ -1,0 +1,176 @@
+"""The tournament at a table as everybody there may see it, and as each player sees their own part.
+
+Of an undisclosed wager nobody sees more than that there is one.
+"""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, TerminalId
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Table
+from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, chips_of
+from croupier.core.rulebook.tournaments import SessionEnd
+from croupier.core.tournaments.conditions import LimitStep
+
+_MINUTE_MS = 60_000
+
+
+class StandingView(Struct, frozen=True, omit_defaults=True):
+    """One line of the board. `place` is none of who is disqualified or never came."""
+
+    seat: str
+    name: str
+    chips: int
+    place: int | None = None
+    staked: int = 0
+    # Whether they are among those who would go on now.
+    advances: bool = False
+    out_in: int | None = None
+    disqualified: bool = False
+    absent: bool = False
+    # They have wagered, passed, or handed in a form for the round that is under way.
+    acted: bool = False
+    passed: bool = False
+    secret: bool = False
+    examined: bool = False
+    passes: int = 0
+    forms: int = 0
+    late: bool = False
+    missed: Missed | None = None
+    clause: ClauseId | None = None
+
+
+class TournamentView(Struct, frozen=True, omit_defaults=True):
+    """`round` counts from one within the session, and is the next one's between rounds."""
+
+    tournament: str
+    stage: str
+    phase: Phase
+    round: int
+    limits: LimitStep
+    board: tuple[StandingView, ...]
+    sheet: str
+    of_rounds: int | None = None
+    ends_at: Instant | None = None
+    advance: int = 0
+    play_off: bool = False
+    marker: str = ""
+    order: tuple[str, ...] = ()
+    turn: str | None = None
+    turn_ends: Instant | None = None
+    break_ends: Instant | None = None
+    dispute: str = ""
+
+
+class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
+    """What a terminal shows its player: their line of the board, and what is at stake.
+
+    `to_advance` is how many chips they lack to be among those who go on; nothing where they are.
+    """
+
+    seat: StandingView
+    confirmed: dict[BetText, int]
+    players: int
+    to_advance: int = 0
+    round: RoundId | None = None
+
+
+def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
+    play = floor.state.tournaments.get(table.id)
+    if play is None:
+        return None
+    terms, ends = play.content.terms, play.content.terms.ends
+    by_time = ends.by is SessionEnd.TIME
+    return TournamentView(
+        play.content.tournament,
+        play.content.stage,
+        play.phase,
+        play.rounds + 1,
+        terms.limits_in(play.rounds + 1),
+        board(floor, table, play),
+        play.sheet,
+        ends.after if ends.by is SessionEnd.ROUNDS else None,
+        Instant(play.begun + ends.after * _MINUTE_MS) if by_time else None,
+        terms.advance,
+        terms.play_off,
+        play.marker,
+        play.order,
+        play.turn,
+        play.turn_ends,
+        play.break_ends,
+        play.dispute,
+    )
+
+
+def worth(floor: Floor, table: Table, player: Player) -> int:
+    """Chips before a player and on the layout: a wager under way is still theirs."""
+    held = floor.ledger.balance(chips_of(table.id, player.seat))
+    return held + sum(player.bets.values()) if _wagering(floor, table) else held
+
+
+def _wagering(floor: Floor, table: Table) -> bool:
+    return floor.state.tournaments[table.id].phase in (Phase.WAGERING, Phase.CLOSED)
+
+
+def board(floor: Floor, table: Table, play: Play) -> tuple[StandingView, ...]:
+    """The best first. Equal chips share a place; who is out comes after everybody who is not."""
+    players = list(play.players.values())
+    chips = {player.seat: worth(floor, table, player) for player in players}
+    ranked = sorted(players, key=lambda player: _rank(player, chips[player.seat]))
+    standing: list[StandingView] = []
+    for number, player in enumerate(ranked, start=1):
+        key = _rank(player, chips[player.seat])
+        same = number > 1 and key == _rank(ranked[number - 2], chips[ranked[number - 2].seat])
+        place = standing[-1].place if same else number
+        counts = not player.disqualified and not player.never_came
+        standing.append(_line(player, chips[player.seat], place if counts else None, play))
+    return tuple(standing)
+
+
+def _rank(player: Player, chips: int) -> tuple[int, int, int]:
+    if player.disqualified or player.never_came:
+        return (2, 0, 0)
+    if player.out is not None:
+        return (1, -player.out.round, -(player.out.residual or 0))
+    return (0, -chips, 0)
+
+
+def _line(player: Player, chips: int, place: int | None, play: Play) -> StandingView:
+    under_way = play.phase in (Phase.WAGERING, Phase.CLOSED)
+    advance = play.content.terms.advance
+    return StandingView(
+        player.seat,
+        player.name,
+        chips,
+        place,
+        sum(player.bets.values()) if under_way else 0,
+        player.plays and place is not None and place <= advance,
+        player.out.round if player.out is not None else None,
+        bool(player.disqualified),
+        player.absent,
+        player.acted and under_way,
+        player.passed,
+        player.form is not None,
+        player.form is not None and player.form.examined is not None,
+        player.passes,
+        player.forms,
+        player.late,
+        player.missed,
+        player.clause,
+    )
+
+
+def own_tournament(floor: Floor, terminal: TerminalId) -> tuple[Table, OwnTournamentView] | None:
+    """The table and the part of whoever sits at this terminal in a tournament."""
+    for name, play in floor.state.tournaments.items():
+        player = play.players.get(terminal)
+        if player is None:
+            continue
+        table = floor.state.tables[name]
+        lines = board(floor, table, play)
+        own = next(line for line in lines if line.seat == terminal)
+        through = [line.chips for line in lines if line.advances]
+        short = min(through) - own.chips + 1 if through and not own.advances else 0
+        part = OwnTournamentView(own, player.confirmed, len(lines), max(short, 0), play.round)
+        return table, part
+    return None
