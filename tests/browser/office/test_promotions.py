@@ -130,10 +130,10 @@ async def draws(page: Page, secret: str) -> None:
     await form.get_by_label("Which dice or wheel").fill("dice of table 4")
     await form.get_by_label("Numbers, with spaces between").fill("1 2 3 4 5 6 1 2")
     await press(form, "Record the numbers")
-    watched = page.get_by_role("dialog", name="Approval")
+    watched = page.get_by_role("dialog", name="Approval needed")
     await watched.get_by_label("Badge number").fill(SCRUTINEER)
     await watched.get_by_label("Password").fill(PASSWORD)
-    await watched.get_by_role("button", name="Approve").tap()
+    await watched.get_by_role("button", name="Sign on").tap()
     await expect(watched).to_have_count(0)
     await fills(page, "Draw the prizes", {"Secret of the draw": secret})
 

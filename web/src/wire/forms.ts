@@ -1287,7 +1287,7 @@ export const FORMS = {
     fields: {
       promotion: {"kind":"text","required":true},
       person: {"kind":"words","required":true},
-      about: {"kind":"words","required":true},
+      matter: {"kind":"words","required":true},
     },
   },
   "decide-promotion-dispute": {

@@ -5276,7 +5276,7 @@ export interface VenueDisputePromotion {
   type: "dispute-promotion";
   promotion: string;
   person: string;
-  about: string;
+  matter: string;
 }
 
 /** A draft may be written anew until it is published. */

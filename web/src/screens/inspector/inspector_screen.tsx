@@ -71,9 +71,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "proof" && <Proof />}
       {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
-      {section === "promotions" && (
-        <Promotions role={person.role} person={person.person} runs={false} />
-      )}
+      {section === "promotions" && <Promotions person={person.person} runs={false} />}
       {section === "cards" && <Cards pit={pit} />}
       {section === "jackpots" && <Jackpots />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}

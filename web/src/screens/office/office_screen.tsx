@@ -82,7 +82,7 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
     case "events":
       return <EventLog path="reports/events" />;
     case "promotions":
-      return <Promotions role={person.role} person={person.person} runs />;
+      return <Promotions person={person.person} runs={person.role !== "scrutineer"} />;
     case "floor":
       return <FloorPlan />;
     case "staff":

@@ -33,11 +33,13 @@ export function RefusedClaims({ view, runs, acting }: ClaimsProps) {
         ]}
       />
       {may && (
-        <Button
-          onPress={() => acting.open(act("refuse-prize-claim", { promotion, award: undefined }))}
-        >
-          {say("promo.act.refuse-other")}
-        </Button>
+        <div class="promo-acts">
+          <Button
+            onPress={() => acting.open(act("refuse-prize-claim", { promotion, award: undefined }))}
+          >
+            {say("promo.act.refuse-other")}
+          </Button>
+        </div>
       )}
     </>
   );
@@ -75,9 +77,11 @@ export function Disputes({ view, runs, acting }: ClaimsProps) {
         ]}
       />
       {may && (
-        <Button onPress={() => acting.open(act("dispute-promotion", { promotion }))}>
-          {say("promo.act.dispute")}
-        </Button>
+        <div class="promo-acts">
+          <Button onPress={() => acting.open(act("dispute-promotion", { promotion }))}>
+            {say("promo.act.dispute")}
+          </Button>
+        </div>
       )}
     </>
   );

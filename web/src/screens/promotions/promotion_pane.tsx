@@ -4,7 +4,7 @@ import { Button } from "../../kit/button";
 import { plainly } from "../../kit/names";
 import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
-import type { PromotionView, Role, StepDue } from "../../wire/types";
+import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
 import type { PromotionActing } from "./acting";
 import { Awards } from "./awards";
@@ -15,7 +15,6 @@ import { Stage } from "./promotions";
 
 export interface PaneProps {
   view: PromotionView;
-  role: Role;
   person: string;
   runs: boolean;
   acting: PromotionActing;
@@ -92,7 +91,7 @@ function StepLine({ step }: { step: StepDue }) {
 }
 
 /** What can be done now, by whoever sits here. The venue has the last word. */
-function Acts({ view, role, person, runs, acting, onTerms }: PromotionPaneProps) {
+function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
   const [dialog, setDialog] = useState<"commit" | "draw" | null>(null);
   const { promotion, stage } = view;
   const due = new Set(view.steps.map(({ step }) => step));
@@ -108,7 +107,7 @@ function Acts({ view, role, person, runs, acting, onTerms }: PromotionPaneProps)
       {signs && stage === "drawn" && view.result_signed_by === null && (
         <Act onPress={form(act("sign-draw-result", { promotion }))} name="sign-result" />
       )}
-      {runs && role !== "scrutineer" && (
+      {runs && (
         <>
           {stage === "draft" && <Act onPress={onTerms} name="terms" />}
           {stage === "draft" && (

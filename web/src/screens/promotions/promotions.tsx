@@ -4,7 +4,7 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
-import type { PromotionView, PromotionsView, Role } from "../../wire/types";
+import type { PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
 import { useListed } from "../records/acts";
 import { FormDialog } from "../records/form_dialog";
@@ -17,14 +17,13 @@ import "./promotions.css";
 const ASKED_EVERY_MS = 20_000;
 
 interface PromotionsProps {
-  role: Role;
   person: string;
   /** Whether the house works here, and not somebody who only reads. */
   runs: boolean;
 }
 
 /** Every promotion with what it waits for; one of them in full. */
-export function Promotions({ role, person, runs }: PromotionsProps) {
+export function Promotions({ person, runs }: PromotionsProps) {
   const asked = useListed<PromotionsView>("promotions");
   const acting = usePromotionActing();
   const [name, setName] = useState<string | null>(null);
@@ -57,7 +56,6 @@ export function Promotions({ role, person, runs }: PromotionsProps) {
       ) : (
         <PromotionPane
           view={chosen}
-          role={role}
           person={person}
           runs={runs}
           acting={acting}

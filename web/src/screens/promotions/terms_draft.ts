@@ -66,5 +66,15 @@ export function checklist(
   rules: PromotionRulesView,
   terms: Terms,
 ): readonly { term: PromotionTerm; stated: boolean }[] {
-  return rules.states.map((term) => ({ term, stated: STATED[term](terms) }));
+  const whole = terms.prizes.every((prize) => hasParticulars(rules, prize));
+  return rules.states.map((term) => {
+    return { term, stated: STATED[term](terms) && (term !== "prize-details" || whole) };
+  });
+}
+
+function hasParticulars({ particulars }: PromotionRulesView, prize: Prize): boolean {
+  const said = prize.particulars ?? [];
+  return (particulars[prize.category] ?? []).every((what) =>
+    said.some((each) => each.what === what && filled(each.text)),
+  );
 }

@@ -186,7 +186,7 @@ class PromotionDisputed(Event, frozen=True, tag="promotion-disputed.1"):
     promotion: PromotionId
     dispute: str
     person: str
-    about: str
+    matter: str
     at: Instant
 
 

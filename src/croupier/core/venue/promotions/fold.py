@@ -166,7 +166,7 @@ def cancelled(hall: Hall, event: events.PromotionCancelled) -> None:
 
 def disputed(hall: Hall, event: events.PromotionDisputed) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.about, event.at)
+    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.matter, event.at)
 
 
 def dispute_decided(hall: Hall, event: events.PromotionDisputeDecided) -> None:

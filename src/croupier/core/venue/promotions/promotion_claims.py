@@ -221,7 +221,7 @@ def dispute_promotion(
     if refusal is not None:
         return refusal
     name = f"{promotion.id}/D{len(promotion.disputes) + 1}"
-    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.about, command.at)
+    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.matter, command.at)
     return Decision((disputed,))
 
 
