@@ -2761,12 +2761,6 @@ export interface Owed {
 /** `won` are those of the numbers that have a prize. */
 export interface OwnEntries {
   promotion: string;
-  title: string;
-  stage: CroupierCoreVenuePromotionsStateStage;
-  entries_close: number;
-  draw_at: number;
-  where_to_read: string;
-  qualifying_wager: string;
   numbers: readonly (number)[];
   won: readonly (number)[];
 }
@@ -4428,14 +4422,9 @@ export interface ShownPrize {
 /** What the house publishes as it happens, so that anybody can follow the draw. */
 export interface ShownPromotion {
   promotion: string;
-  title: string;
   stage: CroupierCoreVenuePromotionsStateStage;
-  place: string;
-  starts: number;
-  entries_close: number;
-  draw_at: number;
+  terms: CroupierCorePromotionsTermsTerms;
   entries: number;
-  where_to_read: string;
   commitment: string | null;
   list_digest: string | null;
   list_signed: boolean;
@@ -4443,6 +4432,7 @@ export interface ShownPromotion {
   secret: string | null;
   prizes: readonly (ShownPrize)[];
   postponed: boolean;
+  on_show: boolean;
 }
 
 /** What is public. `own` is of whoever is known to sit at the terminal that asks. */

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId
-from croupier.core.promotions.terms import PromotionId
+from croupier.core.promotions.terms import PromotionId, Terms
 from croupier.core.venue.promotions.state import AwardState, Numbers, Promotion, Stage
 
 
@@ -25,14 +25,9 @@ class ShownPromotion(Struct, frozen=True):
     """What the house publishes as it happens, so that anybody can follow the draw."""
 
     promotion: PromotionId
-    title: str
     stage: Stage
-    place: str
-    starts: Instant
-    entries_close: Instant
-    draw_at: Instant
+    terms: Terms
     entries: int
-    where_to_read: str
     commitment: str | None
     list_digest: str | None
     list_signed: bool
@@ -40,51 +35,42 @@ class ShownPromotion(Struct, frozen=True):
     secret: str | None
     prizes: tuple[ShownPrize, ...]
     postponed: bool
+    # Whether displays show it: its list is frozen, or it was drawn a short while ago.
+    on_show: bool
 
 
 class OwnEntries(Struct, frozen=True):
     """`won` are those of the numbers that have a prize."""
 
     promotion: PromotionId
-    title: str
-    stage: Stage
-    entries_close: Instant
-    draw_at: Instant
-    where_to_read: str
-    qualifying_wager: str
     numbers: tuple[int, ...]
     won: tuple[int, ...]
 
 
+# How long a result stays on displays.
+_SHOWN_MS = 30 * 60 * 1000
 _KEEPS = frozenset({AwardState.DRAWN, AwardState.HELD, AwardState.PAID})
 
 
-def shown_promotions(promotions: Iterable[Promotion]) -> tuple[ShownPromotion, ...]:
+def shown_promotions(promotions: Iterable[Promotion], now: Instant) -> tuple[ShownPromotion, ...]:
     """Those that were published, the next draw first."""
     public = [one for one in promotions if one.stage is not Stage.DRAFT]
-    return tuple(_shown(one) for one in sorted(public, key=lambda one: one.terms.draw_at))
+    return tuple(_shown(one, now) for one in sorted(public, key=lambda one: one.terms.draw_at))
 
 
 def own_entries(promotions: Iterable[Promotion], person: PersonId) -> tuple[OwnEntries, ...]:
-    """What somebody has in promotions that run or were drawn, and those they could still enter."""
-    public = (one for one in promotions if one.stage is not Stage.DRAFT)
-    found = (_own(one, person) for one in public)
-    return tuple(one for one in found if one.numbers or one.stage is Stage.PUBLISHED)
+    """Of every promotion that was published, also where it is none."""
+    return tuple(_own(one, person) for one in promotions if one.stage is not Stage.DRAFT)
 
 
-def _shown(promotion: Promotion) -> ShownPromotion:
+def _shown(promotion: Promotion, now: Instant) -> ShownPromotion:
     terms = promotion.terms
     holder = {one.prize: one for one in promotion.awards.values() if one.state in _KEEPS}
     return ShownPromotion(
         promotion.id,
-        terms.title,
         promotion.stage,
-        terms.place,
-        terms.starts,
-        terms.entries_close,
-        terms.draw_at,
+        terms,
         len(promotion.entries),
-        terms.where_to_read,
         promotion.commitment,
         promotion.list_digest,
         promotion.list_signed_by is not None,
@@ -100,20 +86,21 @@ def _shown(promotion: Promotion) -> ShownPromotion:
             for place, prize in enumerate(terms.prizes, 1)
         ),
         promotion.postponed is not None,
+        _on_show(promotion, now),
     )
 
 
+def _on_show(promotion: Promotion, now: Instant) -> bool:
+    if promotion.stage is not Stage.DRAWN:
+        return promotion.stage is Stage.CLOSED
+    drawn = max((one.drawn_at for one in promotion.awards.values()), default=0)
+    return now < drawn + _SHOWN_MS
+
+
 def _own(promotion: Promotion, person: PersonId) -> OwnEntries:
-    terms = promotion.terms
     kept = [one for one in promotion.awards.values() if one.state in _KEEPS]
     return OwnEntries(
         promotion.id,
-        terms.title,
-        promotion.stage,
-        terms.entries_close,
-        terms.draw_at,
-        terms.where_to_read,
-        terms.qualifying_wager,
         tuple(entry.number for entry in promotion.entries if entry.entrant == person),
         tuple(one.entry.number for one in kept if one.entry.entrant == person),
     )

@@ -12,6 +12,7 @@ import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";
 import { CommitDialog, DrawDialog } from "./secret_dialogs";
 import { Stage } from "./promotions";
+import { TermsText } from "./terms_text";
 
 export interface PaneProps {
   view: PromotionView;
@@ -51,6 +52,7 @@ export function PromotionPane(props: PromotionPaneProps) {
       )}
       <Steps {...props} />
       <DrawFacts view={view} />
+      <TermsSection view={view} />
       {view.awards.length > 0 && <Awards {...props} />}
       <RefusedClaims view={view} runs={props.runs} acting={acting} />
       <Disputes view={view} runs={props.runs} acting={acting} />
@@ -195,4 +197,20 @@ type ActName =
 
 function Act({ name, onPress }: { name: ActName; onPress: () => void }) {
   return <Button onPress={onPress}>{say(`promo.act.${name}`)}</Button>;
+}
+
+/** The terms as they are handed out on paper. */
+function TermsSection({ view }: { view: PromotionView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section class="promo-terms-text">
+      <div class="promo-acts">
+        <Button pressed={open} onPress={() => setOpen(!open)}>
+          {say("promo.read-terms")}
+        </Button>
+        {open && <Button onPress={() => window.print()}>{say("report.print")}</Button>}
+      </div>
+      {open && <TermsText terms={view.terms} />}
+    </section>
+  );
 }

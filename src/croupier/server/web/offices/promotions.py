@@ -39,10 +39,14 @@ async def view(request: web.Request) -> web.Response:
 
 async def shown(request: web.Request) -> web.Response:
     principal, house = office_request.enrolled(request), request.app[responses.HOUSE]
-    promotions = office_request.venue_of(house).hall.state.promotions.values()
+    venue = house.venue
+    if venue is None:
+        # Another server runs the venue: a display goes on with its tables.
+        return responses.reply(ShownPromotions(()))
+    promotions = venue.hall.state.promotions.values()
     person = _seated(house, principal)
     own = own_entries(promotions, person) if person is not None else None
-    return responses.reply(ShownPromotions(shown_promotions(promotions), own))
+    return responses.reply(ShownPromotions(shown_promotions(promotions, venue.now()), own))
 
 
 def _seated(house: House, principal: Principal) -> PersonId | None:
