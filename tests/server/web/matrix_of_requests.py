@@ -113,6 +113,8 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
     ("get", "jackpots"): READ,
+    ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
+    ("get", "promotions/shown"): alone(*Kind),
 }
 
 
