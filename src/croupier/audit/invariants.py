@@ -93,7 +93,7 @@ def after_entry(floor: Floor | Hall, entry: Entry) -> str | None:
             continue
         round_ = getattr(event, "round", None)
         table = getattr(event, "table", None) or (table_of(round_) if round_ else None)
-        if table in floor.state.racks:
+        if table is not None and table in floor.state.racks:
             tables[table] = None
         if round_ is not None:
             fault = _left_over(floor, round_)

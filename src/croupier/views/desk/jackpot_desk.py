@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId, RoundId
 from croupier.core.jackpots.activation import (
@@ -206,8 +207,9 @@ def _won(
             continue
         slip = share.amount >= here.settings.slip_from
         # Whether a slip could be written is asked with a name on it; its number is drawn later.
-        signed = ("?", _A_NUMBER) if slip else ()
-        body = commands.PayJackpot(round_.round, sensor, share.level, *signed)
+        body = commands.PayJackpot(round_.round, sensor, share.level)
+        if slip:
+            body = replace(body, winner="?", number=_A_NUMBER)
         shown = button_state(floor, table, dealer_of(table), Tried(body, round_.round))
         button = shown or DeskButton("pay-jackpot", round_.round)
         yield WonShare(share.level, share.amount, button, slip, share in round_.paid)
