@@ -9,7 +9,7 @@ from tests.views.words.catalogue import screen_words
 _WITHIN = re.compile(
     r"(role|dealer\.role|suit|place|names|dealer\.cards\.(missing|foreign)"
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
-    r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed"
+    r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed|promo\.(not-)?reached"
     r"|date\.shape|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.
