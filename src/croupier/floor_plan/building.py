@@ -55,6 +55,9 @@ class FloorBuilder:
         yield [self._placed(device) for device in plan.devices]
         yield [self.enrolled(terminal) for terminal in plan.terminals]
         yield [self._signed_on(self._crew(role)) for role in plan.on_duty]
+        # Two tables may have one dealer, who signs on once.
+        dealers = dict.fromkeys(table.dealer for table in furnished if table.dealer is not None)
+        yield [self._signed_on(dealer) for dealer in dealers]
         yield [self.furnished(table) for table in furnished]
         # Somebody may deal at several tables, and comes on duty once.
         dealers = dict.fromkeys(table.dealer for table in furnished if table.dealer is not None)
