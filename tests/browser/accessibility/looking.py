@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.accessibility.axe import CONTRAST, Violation, places_of_words, violations
+from tests.browser.accessibility.axe import Violation, violations
 from tests.browser.accessibility.fitting import unfitting
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages, leave
 from tests.browser.settled import resize, still
@@ -18,48 +18,15 @@ LOST = "The connection to the server is lost"
 SIZES = (LEAST, LANDSCAPE, LOW, FULL, PORTRAIT)
 
 
-class Judging:
-    """What axe-core finds, screen by screen."""
-
-    def __init__(self) -> None:
-        self.found: list[str] = []
-        self.looked: set[str] = set()
-        self._used = FULL
-
-    async def look(self, page: Page, what: str) -> None:
-        """At the size it is used at and at the least; what axe-core finds is kept for the end.
-
-        Most of its time goes into contrasts. It looks for them where letters are smallest, and at
-        the other size only if words stand there that it has not seen.
-        """
-        sizes = [self._used, LEAST]
-        # To draw a screen anew for another size takes a while: so it begins with the size it has.
-        if page.viewport_size == LEAST:
-            sizes.reverse()
-        seen: dict[bool, set[str]] = {}
-        for size in sizes:
-            await resize(page, size)
-            seen[size == LEAST] = await places_of_words(page)
-            await self._judge(page, what, () if size == LEAST else (CONTRAST,))
-        if not seen[False] <= seen[True]:
-            await resize(page, self._used)
-            await self._judge(page, what)
-        self.looked.add(what)
-
-    async def _judge(self, page: Page, what: str, without: tuple[str, ...] = ()) -> None:
-        size = page.viewport_size
-        assert size is not None
-        place = f"{what} at {size['width']}x{size['height']}"
-        self.found += [f"{place}\n  {each}" for each in await _violations(page, without)]
-
-
-class Looking(Judging):
+class Looking:
     """One page goes from screen to screen, so that a browser reads the scripts of each once."""
 
     def __init__(self, visit: Visit, page: Page) -> None:
-        super().__init__()
         self.visit = visit
         self.page = page
+        self.found: list[str] = []
+        self.looked: set[str] = set()
+        self._used = FULL
 
     async def at(self, screen: str, size: ViewportSize = FULL) -> Page:
         """A screen of the demo, entered as its visitors enter it."""
@@ -78,6 +45,18 @@ class Looking(Judging):
         await self.page.context.clear_cookies()
         await self.page.set_viewport_size(size)
         self._used = size
+
+    async def look(self, page: Page, what: str) -> None:
+        """At the size it is used at and at the least; what axe-core finds is kept for the end."""
+        sizes = [self._used, LEAST]
+        # To draw a screen anew for another size takes a while: so it begins with the size it has.
+        if page.viewport_size == LEAST:
+            sizes.reverse()
+        for size in sizes:
+            await page.set_viewport_size(size)
+            place = f"{what} at {size['width']}x{size['height']}"
+            self.found += [f"{place}\n  {each}" for each in await _violations(page)]
+        self.looked.add(what)
 
     async def fits(self, page: Page, what: str) -> None:
         """From the least size on, whatever the sums: in sight, and none clipped."""
@@ -108,13 +87,13 @@ class Looking(Judging):
             await expect(dialog).to_have_count(0)
 
 
-async def _violations(page: Page, without: tuple[str, ...]) -> list[Violation]:
+async def _violations(page: Page) -> list[Violation]:
     """A page kept from running for seconds takes its server for silent, and lays that over all."""
-    found = await violations(page, without)
+    found = await violations(page)
     if not found:
         return []
     await expect(page.get_by_text(LOST)).to_be_hidden(timeout=PATIENCE_MS)
-    return await violations(page, without)
+    return await violations(page)
 
 
 @asynccontextmanager
