@@ -1,5 +1,6 @@
 """What displays, terminals and desks show of a tournament, and what nobody may see in it."""
 
+import pytest
 from msgspec.json import encode
 
 from croupier.core.identifiers import TerminalId
@@ -30,7 +31,7 @@ def test_the_board_ranks_players_by_chips_with_those_on_the_layout() -> None:
     _, view = shown(script)
     board = [(line.seat, line.place, line.chips, line.advances) for line in view.board]
     assert board == [("p2", 1, 2_500, True), ("p1", 2, 2_100, False), ("p3", 3, 1_500, False)]
-    assert (view.round, view.of_rounds, view.minimum) == (2, 3, 100)
+    assert (view.round, view.of_rounds, view.least) == (2, 3, 100)
     assert [line.acted for line in view.board] == [False, True, False]
 
 
@@ -48,6 +49,7 @@ def test_a_terminal_shows_its_players_chips_and_what_they_lack_to_go_on() -> Non
     assert dict(board.bets) == {"red": 1_000}
 
 
+@pytest.mark.proves("ROU-10.1.1.undisclosed-wager")
 def test_of_an_undisclosed_wager_nobody_sees_more_than_that_there_is_one() -> None:
     wagering = Wagering(SeatAllocation.BY_MANAGER, undisclosed=1)
     script = TournamentScript(ROU, wagering=wagering)

@@ -59,6 +59,9 @@ class FloorBuilder:
         dealers = dict.fromkeys(table.dealer for table in furnished if table.dealer is not None)
         yield [self._signed_on(dealer) for dealer in dealers]
         yield [self.furnished(table) for table in furnished]
+        # Somebody may deal at several tables, and comes on duty once.
+        dealers = dict.fromkeys(table.dealer for table in furnished if table.dealer is not None)
+        yield [self._signed_on(dealer) for dealer in dealers]
         yield [self._opened(table) for table in furnished]
 
     def opened(self, name: TableId, tray: int | None = None, dealer: Actor | None = None) -> Steps:

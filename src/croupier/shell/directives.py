@@ -12,10 +12,9 @@ from croupier.core.pit.registry import RIGHTS
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Amount
-from croupier.core.venue.tournaments.commands import DraftTournament
-from croupier.lab.tournaments.conditions_file import BadConditions, read_conditions
 from croupier.shell import describing, floor, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
+from croupier.shell.drafting import draft_in
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.jackpot_venue import JackpotAsked, JackpotVenue
 from croupier.shell.pit import MemoryPit
@@ -146,14 +145,8 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:
     if shell.venue is None or len(words) != 1:
         raise NotUnderstood("say draft FILE, once the venue is open")
-    path = shell.folder / words[0]
-    try:
-        conditions = read_conditions(path.read_text(encoding="utf-8"), words[0])
-    except OSError as error:
-        raise NotUnderstood(f"{path}: {error.strerror}") from error
-    except BadConditions as error:
-        raise NotUnderstood(str(error)) from error
-    entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), DraftTournament(conditions))
+    body = draft_in(shell.folder, words[0])
+    entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), body)
     ledger = shell.venue.hall.ledger
     return [
         line for entry in entries for line in describing.entry_lines(entry, shell.pit.floor, ledger)
@@ -276,7 +269,7 @@ DIRECTIVES: dict[str, Directive] = {
     "open-venue": Directive(
         _open_venue, "open-venue", "opens a venue beside the pit, with a cash desk"
     ),
-    "draft": Directive(_draft, "draft FILE", "drafts a tournament with the conditions of a file"),
+    "draft": Directive(_draft, "draft FILE", "drafts the tournament or promotion of a file"),
     "wait": Directive(_wait, "wait [30s]", "lets time pass; alone, until something happens"),
     "show": Directive(_show, "show", "tables, rounds, players, cases and tickets now"),
     "money": Directive(_money, "money", "every account that is not empty"),

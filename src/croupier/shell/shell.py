@@ -67,9 +67,9 @@ class Shell:
             yield from self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))
             return
         only = list(venue.hall.state.tournaments)
-        given: dict[str, object] = {"drawer": DESK} | (
-            {"tournament": only[0]} if len(only) == 1 else {}
-        )
+        given: dict[str, object] = {"drawer": DESK}
+        if len(only) == 1:
+            given["tournament"] = only[0]
         spoken = command_lines.read(line, self.pit, commands_of_the_venue(), given)
         if command_lines.tag_of(type(spoken.body)) not in commands_of_the_venue():
             yield from self.tell(self.pit.ask(spoken.actor, spoken.body, spoken.approver))

@@ -264,7 +264,7 @@ async def test_a_winner_told_by_mistake_is_taken_back(tmp_path: Path, pages: Pag
         await choose(place, "Ann", "Blue")
         await stack(place, "5 checks, $5")
         await expect(page.locator(".payout")).to_contain_text("175 checks")
-        await page.get_by_role("button", name="Mistake").tap()
+        await page.get_by_role("button", name="Take back").tap()
         await touch(place, "straight:17")
         await stack(place, "5 checks, $5")
         await expect(page.locator(".payout")).to_have_count(0)

@@ -12,13 +12,18 @@ BOUNCE_MS = 450
 
 
 async def sits_at(
-    page: Page, floor: FloorHouse, name: str, kind: ScreenKind, pit: PitId | None = None
+    page: Page,
+    floor: FloorHouse,
+    name: str,
+    kind: ScreenKind,
+    pit: PitId | None = None,
+    badge: str = BADGE,
 ) -> None:
     key = await floor.enrol(Screen(screen_id(name), kind, pit=pit))
     url = f"{floor.url(name)}/"
     await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
     await page.goto(url)
-    await page.get_by_label("Badge number").fill(BADGE)
+    await page.get_by_label("Badge number").fill(badge)
     await page.get_by_label("Password").fill(PASSWORD)
     await page.get_by_role("button", name="Sign on").tap()
     await expect(page.get_by_role("button", name="Sign off")).to_be_visible()

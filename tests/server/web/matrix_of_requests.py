@@ -109,9 +109,12 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "clauses"): READ,
     ("get", "clauses/{clause}"): READ,
     ("get", "access-cases"): WITH_THE_VENUE,
+    ("get", "tournaments"): WITH_THE_VENUE,
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
     ("get", "jackpots"): READ,
+    ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
+    ("get", "promotions/shown"): alone(*Kind),
 }
 
 

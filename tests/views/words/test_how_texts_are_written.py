@@ -9,11 +9,12 @@ from tests.views.words.catalogue import screen_words
 _WITHIN = re.compile(
     r"(role|dealer\.role|suit|place|names|dealer\.cards\.(missing|foreign)"
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
-    r"|cage\.by|recall\.confirmed"
+    r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed"
     r"|date\.shape|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.
-_NOT_COUNTED = {"deals", "reads", "calls", "takes", "is", "was", "has", "does", "less", "backs"}
+_NOT_COUNTED = {"deals", "reads", "calls", "takes", "is", "was", "has", "does", "less"}
+_NOT_COUNTED |= {"backs", "declines"}
 _COUNTED = re.compile(r"\{([\w-]+)\} (?:(?:more|cutting) )?([a-z]+s)\b")
 _AGREEING = re.compile(r"\{([\w-]+)\|[^|{}]+\|[^|{}]+\}")
 # A code, as a program writes it: two words and a hyphen or underscore, and nothing else.

@@ -40,6 +40,10 @@ _SAID_AS = {
     "demonstrate-wagers": "place-wagers",
     "clear-demonstration": "clear-wagers",
     "demonstrate-cash-out": "cash-out",
+    # In a tournament a terminal sends these, and says the same of them.
+    "lay-tournament-chips": "place-wagers",
+    "take-up-tournament-chips": "clear-wagers",
+    "confirm-tournament-wagers": "confirm-wagers",
 }
 # What a sentence may name, by what the command itself or the player's own seat tells the screen.
 _ALWAYS = {"credit", "table", "most", "least", "step"}

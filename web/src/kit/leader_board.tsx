@@ -63,9 +63,9 @@ function title(shown: TournamentView): string {
 }
 
 function said(shown: TournamentView): string[] {
-  const { minimum, maximum, advance, turn } = shown;
-  const least = moneyShort(minimum);
-  const most = moneyShort(maximum);
+  const { advance, turn } = shown;
+  const least = moneyShort(shown.least);
+  const most = moneyShort(shown.most);
   const name = shown.board.find(({ seat }) => seat === turn)?.name;
   return [
     ...(shown.play_off === true ? [say("tournament.board.play-off")] : []),

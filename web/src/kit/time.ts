@@ -62,6 +62,12 @@ export function atClock(instant: Instant, hour: number, minute: number, second: 
   return wanted - aheadAt(near);
 }
 
+/** When the clock shows this on a day such as `2026-11-15`. */
+export function atDayAndClock(isoDay: string, hour: number, minute: number): Instant {
+  const wanted = new Date(`${isoDay}T00:00:00Z`).getTime() + (hour * 60 + minute) * 60_000;
+  return wanted - aheadAt(wanted - aheadAt(wanted));
+}
+
 /** By how much the venue's clock is ahead of universal time. */
 function aheadAt(instant: Instant): number {
   const whole = Math.floor(instant / 1_000) * 1_000;

@@ -1164,6 +1164,164 @@ export const FORMS = {
       finding: {"kind":"words","required":true},
     },
   },
+  "publish-promotion": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+    },
+  },
+  "submit-promotion-terms": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      reference: {"kind":"words","required":true},
+    },
+  },
+  "enter-promotion": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      entrant: {"kind":"person","required":true},
+      entries: {"kind":"count","least":0,"most":999999,"start":1},
+      source: {"kind":"choice","options":["by-hand","from-play"]},
+      reference: {"kind":"text"},
+    },
+  },
+  "strike-promotion-entry": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      number: {"kind":"count","required":true,"least":0,"most":999999},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "close-promotion-entries": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+    },
+  },
+  "nominate-scrutineer": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      person: {"kind":"person","required":true},
+      name: {"kind":"words","required":true},
+    },
+  },
+  "record-draw-numbers": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      source: {"kind":"choice","required":true,"options":["dice","single-zero-wheel"]},
+      device: {"kind":"words","required":true},
+      numbers: {"kind":"words","required":true},
+    },
+  },
+  "record-barrel-draw": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      prize: {"kind":"count","required":true,"least":0,"most":999999},
+      number: {"kind":"count","required":true,"least":0,"most":999999},
+      calls: {"kind":"count","required":true,"least":0,"most":999999},
+      answered: {"kind":"yes","required":true},
+    },
+  },
+  "sign-draw-result": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+    },
+  },
+  "postpone-draw": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "validate-draw": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "cancel-promotion": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "record-winner-notice": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      how: {"kind":"choice","required":true,"options":["face-to-face","mail","telephone","email"]},
+      reached: {"kind":"yes","required":true},
+      note: {"kind":"words","required":true},
+    },
+  },
+  "refuse-prize-claim": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      claimant: {"kind":"words","required":true},
+      amount: {"kind":"money","required":true,"least":-1000000000000,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+      address: {"kind":"text"},
+      award: {"kind":"text"},
+    },
+  },
+  "pass-prize-on": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "hold-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "review-promotional-hold": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      finding: {"kind":"words","required":true},
+    },
+  },
+  "determine-promotional-hold": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      determination: {"kind":"choice","required":true,"options":["released","withheld"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "dispute-promotion": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      person: {"kind":"words","required":true},
+      matter: {"kind":"words","required":true},
+    },
+  },
+  "decide-promotion-dispute": {
+    button: "where-it-applies",
+    fields: {
+      promotion: {"kind":"text","required":true},
+      dispute: {"kind":"text","required":true},
+      decision: {"kind":"words","required":true},
+      satisfied: {"kind":"yes","required":true},
+      advised: {"kind":"yes","required":true},
+    },
+  },
 } as const;
 
 /** Commands that naming a table or a round says whole. */

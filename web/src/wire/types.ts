@@ -212,7 +212,7 @@ export type Ask = "perform" | "recall";
 /** What the sender may ask for and not do alone. It waits as a case until somebody decides. */
 export interface AskApproval {
   type: "ask-approval";
-  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay;
+  request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
   found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
   number?: Numbered | null;
@@ -242,6 +242,40 @@ export interface AssistTable {
 
 /** How many tables, or terminals, one player may play at the same time. */
 export type AtOnce = "one" | "several-unless-told-otherwise" | "several-where-offered";
+
+/** One attempt to tell a winner. */
+export interface Attempt {
+  at: number;
+  how: WinnerContact;
+  reached: boolean;
+  note: string;
+  by: string;
+}
+
+/** PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it. */
+export type AwardState = "drawn" | "held" | "paid" | "passed-on" | "refused";
+
+/** `seek_until`: by then the winner must have been sought; absent where they had to be there. */
+export interface AwardView {
+  award: string;
+  prize: number;
+  prize_name: string;
+  category: PrizeCategory;
+  value: number;
+  cash_alternative: number | null;
+  number: number;
+  entrant: string;
+  drawn_at: number;
+  state: AwardState;
+  attempts: readonly (Attempt)[];
+  reason: string;
+  held_by: string | null;
+  held_at: number | null;
+  review: string | null;
+  seek_until: number | null;
+  overdue: boolean;
+  payable: boolean;
+}
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
 export interface BaccaratStatistics {
@@ -864,7 +898,7 @@ export interface Conditions {
   chips?: Chips | null;
   compulsory_wager?: boolean | null;
   limits?: readonly (LimitStep)[];
-  stages?: readonly (Stage)[];
+  stages?: readonly (CroupierCoreTournamentsConditionsStage)[];
   wagering?: Wagering | null;
   buy_back?: BuyBack | null;
   eligibility?: Eligibility | null;
@@ -1444,6 +1478,11 @@ export interface Entrant {
   of_age: boolean;
   copy_given: boolean;
   agreed?: boolean;
+}
+
+export interface EntrantView {
+  entrant: string;
+  entries: number;
 }
 
 export type EntrySource = "by-hand" | "from-play";
@@ -2572,6 +2611,15 @@ export type NumberSource = "dice" | "single-zero-wheel";
 /** A validation number as core may see it: its ticket's name, and its last four digits. */
 export type Numbered = [string, string];
 
+/** What was thrown or spun before the witness, and with what. */
+export interface Numbers {
+  source: NumberSource;
+  device: string;
+  numbers: readonly (number)[];
+  at: number;
+  witness: string;
+}
+
 /** Who gets the cents that no division of a prize has a place for. */
 export type OddCents = "by-draw" | "to-better-place";
 
@@ -2742,6 +2790,13 @@ export interface Owed {
   at: number;
   after?: string | null;
   asset?: string | null;
+}
+
+/** `won` are those of the numbers that have a prize. */
+export interface OwnEntries {
+  promotion: string;
+  numbers: readonly (number)[];
+  won: readonly (number)[];
 }
 
 /** One of the house's own, in full. */
@@ -3125,6 +3180,73 @@ export interface Problem {
   clause?: string | null;
 }
 
+export interface PromotionDisputeView {
+  dispute: string;
+  person: string;
+  about: string;
+  opened: number;
+  decision: string | null;
+}
+
+/** What a document says of promotions, as far as a form must know it. */
+export interface PromotionRulesView {
+  rulebook: string;
+  states: readonly (PromotionTerm)[];
+  states_clause: string | null;
+  prohibited: readonly (string)[];
+  liquor_max_litres: number;
+  particulars: Record<string, readonly (Particular)[]>;
+  choice_above: number;
+  choices: readonly (PrizePayment)[];
+  scrutineer_above: number;
+  hours_before: number;
+}
+
+export type PromotionStep = "close" | "commit" | "draw" | "draw-from-barrel" | "nominate" | "pay" | "publish" | "record-numbers" | "sign-list" | "sign-result" | "submit" | "tell-winners" | "validate";
+
+/** What the published terms must state. */
+export type PromotionTerm = "award-method" | "award-time-and-place" | "claim-method" | "eligibility" | "entry-closing" | "nature-of-prize" | "prize-details" | "promotion-time-and-place" | "publication-of-results" | "qualifying-wager" | "winner-notification";
+
+/** `unstated` and `incomplete` say what the terms still lack before they can be published. */
+export interface PromotionView {
+  promotion: string;
+  rulebook: string;
+  stage: CroupierCoreVenuePromotionsStateStage;
+  terms: CroupierCorePromotionsTermsTerms;
+  unstated: readonly (PromotionTerm)[];
+  incomplete: string;
+  steps: readonly (StepDue)[];
+  submission: Submission | null;
+  commitment: string | null;
+  entries: number;
+  entered: number;
+  struck: number;
+  entrants: readonly (EntrantView)[];
+  list_digest: string | null;
+  closed_by: string | null;
+  scrutineer_needed: boolean;
+  scrutineer: Scrutineer | null;
+  list_signed_by: string | null;
+  numbers: Numbers | null;
+  secret: string | null;
+  result_signed_by: string | null;
+  awards: readonly (AwardView)[];
+  reserves: number;
+  postponed: string | null;
+  cancelled: string | null;
+  refusals: readonly (RefusedClaim)[];
+  disputes: readonly (PromotionDisputeView)[];
+  may_hold: boolean;
+}
+
+/** `next_seq` is the number of this screen's next act at the venue. */
+export interface PromotionsView {
+  next_seq: number;
+  now: number;
+  promotions: readonly (PromotionView)[];
+  rulebooks: readonly (PromotionRulesView)[];
+}
+
 /** `proved` of `entries` while it runs; `failed` says why the last one came to nothing. */
 export interface ProofStatus {
   running: boolean;
@@ -3330,6 +3452,16 @@ export interface RefuseWager {
   bet: string;
   reason: string;
   player?: string;
+}
+
+/** `award` is empty where somebody claimed who was not drawn. */
+export interface RefusedClaim {
+  at: number;
+  award: string | null;
+  claimant: string;
+  address: string;
+  amount: number;
+  reason: string;
 }
 
 export interface RegisterCards {
@@ -3728,6 +3860,13 @@ export interface RevealForm {
   opening?: string;
 }
 
+/** What an undisclosed wager said, and what it counted as. Anybody who plays may see it. */
+export interface RevealedForm {
+  bet: string;
+  amount: number;
+  counts: number;
+}
+
 export interface ReviewDispute {
   type: "review-dispute";
   case: string;
@@ -4015,6 +4154,11 @@ export interface ScreenView {
 }
 
 export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice-if-not-agitated" | "announce-no-more-bets" | "announce-place-your-bets" | "announce-result" | "boost-lucky-number" | "call-table-inspector" | "check-jackpot-sensors" | "close-by-clock" | "close-by-sensor" | "confirm-result" | "count-down" | "deal-four-cards" | "draw-by-tableau" | "enter-outcome" | "load-uspin" | "move-outside-zero" | "offer-uspin-button" | "pay-jackpot" | "place-dolly" | "press-game-over" | "press-jackpot-no-more-bets" | "press-new-game" | "press-result" | "remove-jackpot-wagers" | "sensor-sends-outcome" | "settle" | "show-dice" | "show-lucky-numbers" | "show-no-more-bets" | "spin-ball" | "spin-ball-if-not-spun" | "tumbler-agitates-dice" | "wagering-opens-by-itself" | "wheel-spins-ball";
+
+export interface Scrutineer {
+  person: string;
+  name: string;
+}
 
 export type SeatAllocation = "by-ballot-each-session" | "by-manager";
 
@@ -4326,6 +4470,36 @@ export interface ShowLuckyBall {
   shows: LuckyShows;
 }
 
+/** `number` is the entry that has it now; absent until it is drawn. */
+export interface ShownPrize {
+  prize: number;
+  name: string;
+  value: number;
+  number: number | null;
+}
+
+/** What the house publishes as it happens, so that anybody can follow the draw. */
+export interface ShownPromotion {
+  promotion: string;
+  stage: CroupierCoreVenuePromotionsStateStage;
+  terms: CroupierCorePromotionsTermsTerms;
+  entries: number;
+  commitment: string | null;
+  list_digest: string | null;
+  list_signed: boolean;
+  numbers: Numbers | null;
+  secret: string | null;
+  prizes: readonly (ShownPrize)[];
+  postponed: boolean;
+  on_show: boolean;
+}
+
+/** What is public. `own` is of whoever is known to sit at the terminal that asks. */
+export interface ShownPromotions {
+  promotions: readonly (ShownPromotion)[];
+  own?: readonly (OwnEntries)[] | null;
+}
+
 /** A picture of a ticket: it is never printed, and its number redeems nothing. */
 export interface ShownTicket {
   amount: number;
@@ -4472,18 +4646,6 @@ export interface StaffView {
   at?: readonly (string)[];
 }
 
-/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
-export interface Stage {
-  name: string;
-  kind: StageKind;
-  tables: number;
-  seats: number;
-  ends: Ends;
-  advance?: number;
-  takes?: readonly (Intake)[];
-  sittings?: number;
-}
-
 export type StageKind = "final" | "heat" | "repechage" | "semi-final";
 
 /** `waiting` are those who are to play there and have no seat yet. */
@@ -4531,6 +4693,7 @@ export interface StandingView {
   late?: boolean;
   missed?: Missed | null;
   clause?: string | null;
+  revealed?: RevealedForm | null;
 }
 
 /** Starts a coup nobody wagers on: a card must open it, or a supervisor wants it. */
@@ -4563,6 +4726,16 @@ export interface Step {
   now?: boolean;
 }
 
+/** `by` is empty where anybody but whoever closed the list may. `from_` and `until` bound it. */
+export interface StepDue {
+  step: PromotionStep;
+  by: readonly (Role)[];
+  clause?: string | null;
+  from_?: number | null;
+  until?: number | null;
+  overdue?: boolean;
+}
+
 export interface StopAssisting {
   type: "stop-assisting";
   table: string;
@@ -4578,6 +4751,12 @@ export interface StreamProved {
   entries: number;
   events: number;
   hash: string;
+}
+
+/** Full details as the Authority has them: when, and under which reference. */
+export interface Submission {
+  at: number;
+  reference: string;
 }
 
 /** Chips come with the entry, or are bought before each session. */
@@ -4877,8 +5056,8 @@ export interface TournamentView {
   stage: string;
   phase: Phase;
   round: number;
-  minimum: number;
-  maximum: number;
+  least: number;
+  most: number;
   board: readonly (StandingView)[];
   sheet: string;
   of_rounds?: number | null;
@@ -5169,7 +5348,7 @@ export interface VenueDisputePromotion {
   type: "dispute-promotion";
   promotion: string;
   person: string;
-  about: string;
+  matter: string;
 }
 
 /** A draft may be written anew until it is published. */
@@ -5833,6 +6012,18 @@ export interface CroupierCoreTournamentsConditionsPrize {
   goods?: string;
 }
 
+/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
+export interface CroupierCoreTournamentsConditionsStage {
+  name: string;
+  kind: StageKind;
+  tables: number;
+  seats: number;
+  ends: Ends;
+  advance?: number;
+  takes?: readonly (Intake)[];
+  sittings?: number;
+}
+
 /** What of the conditions binds play in this session. `advance` is how many go on from here. */
 export interface CroupierCoreTournamentsScore_sheetTerms {
   rulebook: string;
@@ -5846,6 +6037,8 @@ export interface CroupierCoreTournamentsScore_sheetTerms {
   play_off?: boolean;
   chips_are_cashed?: boolean;
 }
+
+export type CroupierCoreVenuePromotionsStateStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
 
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 

@@ -13,6 +13,7 @@ from croupier.audit.independent.jackpots import JackpotMeters
 from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
 from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
+from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sensor_stakes import SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
@@ -56,7 +57,7 @@ class StreamBook:
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._put_right),
             *(self._colours, self.tickets, SensorStakes(self.balances)),
-            *(TournamentChips(rules, self.balances), TournamentMoney(self.balances)),
+            *(TournamentChips(rules, self.balances), TournamentMoney(self.balances), Promotions()),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)

@@ -166,12 +166,23 @@ _STATED: Mapping[PromotionTerm, Callable[[Terms], object]] = {
 }
 
 
+def unstated(rules: PromotionRules, terms: Terms) -> tuple[PromotionTerm, ...]:
+    """What the document wants stated and the terms do not state yet."""
+    return tuple(term for term in rules.terms_state.value if not _STATED[term](terms))
+
+
+def particulars_of(rules: PromotionRules, prize: Prize) -> tuple[Particular, ...]:
+    """What else the document wants said of a prize of its kind."""
+    kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
+    return PARTICULARS[kind] if kind is not None else ()
+
+
 def must_be_complete(rules: PromotionRules, terms: Terms) -> Refusal | None:
     """Everything that the document wants stated, and nothing that contradicts itself."""
-    for term in rules.terms_state.value:
-        if not _STATED[term](terms):
-            sentence = f"the terms do not state the {term.value.replace('-', ' ')}"
-            return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.terms_state.first)
+    missing = unstated(rules, terms)
+    if missing:
+        sentence = f"the terms do not state the {missing[0].value.replace('-', ' ')}"
+        return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.terms_state.first)
     for what, text in (
         ("a title", terms.title),
         ("what becomes of an unclaimed prize", terms.unclaimed),
@@ -217,10 +228,8 @@ def must_be_allowed(rules: PromotionRules, prize: Prize) -> Refusal | None:
 
 
 def _must_have_particulars(rules: PromotionRules, prize: Prize) -> Refusal | None:
-    kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
-    wanted = PARTICULARS[kind] if kind is not None else ()
     said = {stated.what for stated in prize.particulars if stated.text.strip()}
-    for one in wanted:
+    for one in particulars_of(rules, prize):
         if one not in said:
             sentence = f"{prize.name}: the terms do not state the {one.value.replace('-', ' ')}"
             return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.particulars_for.first)

@@ -19,20 +19,20 @@ class BadConditions(Exception):
 def read_conditions(text: str, source: str) -> Conditions:
     """Amounts are cents. A moment is written with its offset: 2026-11-20T19:00:00+11:00."""
     try:
-        return msgspec.convert(_plain(tomllib.loads(text)), Conditions)
+        return msgspec.convert(plain_values(tomllib.loads(text)), Conditions)
     except tomllib.TOMLDecodeError as error:
         raise BadConditions(f"{source} is not TOML: {error}") from error
     except msgspec.ValidationError as error:
         raise BadConditions(f"{source}: {error}") from error
 
 
-def _plain(value: Any) -> Any:
+def plain_values(value: Any) -> Any:
     """Moments as the core has them, in milliseconds since 1970."""
     match value:
         case dict():
-            return {key: _plain(each) for key, each in value.items()}
+            return {key: plain_values(each) for key, each in value.items()}
         case list():
-            return [_plain(each) for each in value]
+            return [plain_values(each) for each in value]
         case datetime.datetime() if value.tzinfo is not None:
             return round(value.timestamp() * 1000)
         case datetime.datetime() | datetime.date() | datetime.time():

@@ -16,7 +16,15 @@ from croupier.server.web import (
     sign_on,
     socket_handler,
 )
-from croupier.server.web.offices import floor, inspection, jackpots, queries, reports, venue
+from croupier.server.web.offices import (
+    floor,
+    inspection,
+    jackpots,
+    promotions,
+    queries,
+    reports,
+    venue,
+)
 from croupier.server.web.offices.administration import Office
 from croupier.server.web.offices.own_secrets import SecretHandlers
 from croupier.server.web.offices.rulebook_adoption import AdoptionHandlers
@@ -59,6 +67,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(inspection.Clauses().routes())
     app.add_routes(venue.routes())
     app.add_routes(jackpots.routes())
+    app.add_routes(promotions.routes())
     app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
     app.add_routes(queries.form_routes())

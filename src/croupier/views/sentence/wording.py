@@ -27,6 +27,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Draw, Intent
 from croupier.core.tickets.ticket import Ticket
 from croupier.views.sentence.names import Names
+from croupier.views.sentence.promotion_values import promotion_value
 from croupier.views.sentence.tournament_values import tournament_value
 
 _STRAIGHT = "straight"
@@ -156,6 +157,9 @@ def value(told: Any, names: Names) -> str:
             kind = names.code(told.kind.value)
             return names.say("value.intent", kind=kind, device=told.device)
         case Struct():
+            of_a_promotion = promotion_value(told, names)
+            if of_a_promotion is not None:
+                return of_a_promotion
             return tournament_value(told, names, lambda stakes: value(stakes, names))
         case Mapping():
             return names.listed(f"{names.code(str(key))} {each}" for key, each in told.items())

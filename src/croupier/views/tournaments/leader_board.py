@@ -8,7 +8,14 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, chips_of
+from croupier.core.pit.tournaments.state import (
+    Missed,
+    Phase,
+    Play,
+    Player,
+    RevealedForm,
+    chips_of,
+)
 from croupier.core.rulebook.tournaments import SessionEnd
 
 _MINUTE_MS = 60_000
@@ -37,6 +44,8 @@ class StandingView(Struct, frozen=True, omit_defaults=True):
     late: bool = False
     missed: Missed | None = None
     clause: ClauseId | None = None
+    # The undisclosed wager of the last round, which every player may see until the next is played.
+    revealed: RevealedForm | None = None
 
 
 class TournamentView(Struct, frozen=True, omit_defaults=True):
@@ -46,8 +55,8 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     stage: str
     phase: Phase
     round: int
-    minimum: int
-    maximum: int
+    least: int
+    most: int
     board: tuple[StandingView, ...]
     sheet: str
     of_rounds: int | None = None
@@ -159,6 +168,7 @@ def _line(player: Player, chips: int, place: int | None, play: Play) -> Standing
         player.late,
         player.missed,
         player.clause,
+        player.revealed,
     )
 
 

@@ -19,11 +19,13 @@ from croupier.core.jackpots.activation import SensorId
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.registry import DECLARED
+from croupier.core.promotions.terms import PromotionId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plain_type
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import registry as venue
+from croupier.core.venue.promotions.state import AwardId
 
 _BY_TYPE: Mapping[Any, FieldKind] = {
     str: FieldKind.TEXT,
@@ -40,6 +42,8 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     identifiers.DeviceId: FieldKind.DEVICE,
     identifiers.BetText: FieldKind.BET,
     TicketId: FieldKind.TEXT,
+    PromotionId: FieldKind.TEXT,
+    AwardId: FieldKind.TEXT,
     JackpotId: FieldKind.JACKPOT,
     SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,

@@ -16,6 +16,7 @@ from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
+from croupier.wire.http.promotions import PromotionsView, ShownPromotions
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
@@ -181,6 +182,11 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "Each jackpot: meters, hits, reconciliation and what is to come.",
         JackpotsView,
     ),
+    _get(
+        "promotions",
+        "Each promotion: terms, what is missing and whose it is, entries, draw, winners, claims.",
+        PromotionsView,
+    ),
 )
 
 
@@ -284,6 +290,11 @@ REQUESTS: tuple[Request, ...] = (
         NamesView,
     ),
     _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get(
+        "promotions/shown",
+        "What is public of promotions and draws; at a terminal the entries of who sits there.",
+        ShownPromotions,
+    ),
     _get("drawer", "A drawer's day, by the journal.", DrawerView),
     _post(
         "drawer", "Opens, fills or closes a drawer, two people counting.", DrawerView, DrawerBody

@@ -20,6 +20,7 @@ from croupier.core.pit.irregularities.commands import InvalidateRound
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import AdoptRulebook
+from croupier.core.pit.tournaments.commands import BeginTournamentPlay, OfferBreak
 from croupier.core.pit.wagers.declarations import DECLARATIONS as WAGERS
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.conduct import LeaveReason
@@ -32,6 +33,7 @@ from tests.core.pit.cards.card_script import CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import ELECTRONIC, IBK, MTT, RFS, RRB, START, RoundScript
+from tests.core.pit.tournaments.tournament_script import DIRECTOR, ROU, TournamentScript
 
 HOUSE = "a-careful-house"
 WHY = 'house = "two pairs of eyes"'
@@ -138,7 +140,8 @@ def test_a_request_that_can_no_longer_be_carried_out_is_not_a_strangers_to_rejec
 # only told, how the floor is furnished, and what is about cases or requests themselves.
 OTHERS = {
     "players": "cash-out end-session report-malfunction start-uspin call-attendant "
-    "demonstrate-wagers clear-demonstration demonstrate-cash-out",
+    "demonstrate-wagers clear-demonstration demonstrate-cash-out lay-tournament-chips "
+    "take-up-tournament-chips confirm-tournament-wagers play-pass-card hand-in-form",
     "devices": "insert-note offer-note return-note transfer-in read-card read-shoe-result "
     "read-outcome sense-close sense-rest show-lucky-ball complete-draw "
     "report-draw-failed draw-due lucky-screen-due present-ticket stack-ticket return-ticket "
@@ -146,19 +149,22 @@ OTHERS = {
     "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
     "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
     "launch-due rest-due elapse start stop report-condition report-restored "
-    "report-jackpot-sensor hear-activation hear-jackpot",
+    "report-jackpot-sensor hear-activation hear-jackpot advance-tournament",
     "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
     "release-large-win report-ball-at-rest lay-chips move-chips take-up-chips return-late-bet "
     "assist-table stop-assisting place-jackpot-wager decline-jackpot-wager "
-    "note-incorrect-jackpot-wager return-jackpot-wagers confirm-jackpot-win",
+    "note-incorrect-jackpot-wager return-jackpot-wagers confirm-jackpot-win "
+    "record-tournament-wager note-tournament-absence record-removal-order",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
     "approve-device approve-terminal retire-device sign-on sign-off set-terminal-money "
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
-    "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot",
+    "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot "
+    "begin-tournament-play end-tournament-play",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
-    "close-case call-supervisor answer-supervisor-call answer-for-device",
+    "close-case call-supervisor answer-supervisor-call answer-for-device "
+    "raise-tournament-dispute decide-tournament-dispute",
     "console": "accept-loss set-clock-back",
 }
 
@@ -189,6 +195,33 @@ def test_a_card_is_keyed_by_hand_once_a_supervisor_has_approved_it() -> None:
 def test_what_is_kept_reads_back_as_it_was() -> None:
     body = InvalidateRound(RoundScript(MTT).nth(1), InvalidReason.FRAUD, "a magnet")
     assert read(written(body)) == body
+
+
+class HouseTournament(TournamentScript):
+    """A tournament with chips under a house variant of its document."""
+
+    SPLIT = f'{{ is = {{ requests = ["dealer"], approves = ["tournament-manager"] }}, {WHY} }}'
+    TEXT = f'id = "{HOUSE}"\nderived_from = "{ROU}"\n[document]\ntitle = "House rules"\n'
+
+    def adopt(self, rulebook: str) -> None:
+        super().adopt(ROU)
+        if RulebookId(HOUSE) not in self.floor.state.rulebooks:
+            text = f"{self.TEXT}[authority]\nrun-tournament = {self.SPLIT}\n"
+            self.do(OPERATOR, AdoptRulebook(text))
+
+
+def test_what_a_tournaments_manager_decides_waits_where_the_house_wants_two() -> None:
+    script = HouseTournament(HOUSE)
+    script.send()
+    begin = BeginTournamentPlay(sheet=script.sheet_id, table=script.id)
+    stranger = Actor(PersonId("another"), Role.TOURNAMENT_MANAGER)
+    assert script.refused(DEALER, begin, stranger).code is RefusalCode.NOT_PERMITTED
+    script.do(DEALER, begin, DIRECTOR)
+    made = CaseId(script.do(DEALER, AskApproval(OfferBreak(script.id, 10))).answer.made or "")
+    assert script.refused(stranger, Approve(made)).code is RefusalCode.NOT_PERMITTED
+    assert script.play.break_ends is None
+    script.do(DIRECTOR, Approve(made))
+    assert script.floor.state.tournaments[script.id].break_ends is not None
 
 
 class TestLeavingWithCreditOnHold:

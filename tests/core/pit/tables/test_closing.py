@@ -5,6 +5,7 @@ import pytest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.pit.chips.commands import (
+    ExchangeVoucher,
     IssueColour,
     RedeemColour,
     SetOutColours,
@@ -29,6 +30,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
+from tests.core.pit.chips.conventional_script import T1, ConventionalTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
 from tests.core.pit.round_script import IBK, MTT, ROU, RRB, RoundScript
@@ -229,3 +231,14 @@ def test_a_dealer_does_not_close_a_table() -> None:
     script = FloorScript()
     table = script.table("T1", "nsw-rapid-2016", GameName.ROULETTE)
     assert script.refused(DEALER, CloseTable(table)).code is RefusalCode.NOT_PERMITTED
+
+
+@pytest.mark.proves(
+    "ROU-9.8", fact="whoever has tokens of the table in hand is owed the notice too"
+)
+def test_a_player_with_tokens_alone_is_present() -> None:
+    table = ConventionalTable()
+    table.floor.state.terminals.clear()
+    closer = table.who(T1, Action.CLOSE_TABLE)
+    table.do(DEALER, ExchangeVoucher(T1, "Ann", "V-1", 1_000, "printed"))
+    assert table.refused(closer, CloseTable(T1)).code is RefusalCode.NOTICE_NEEDED

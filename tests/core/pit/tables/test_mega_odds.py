@@ -130,3 +130,16 @@ def test_a_repaired_screen_offers_mega_as_it_was() -> None:
     script.do(SUPERVISOR, RestoreLuckyBall(script.id))
     assert (script.at.options["lucky_ball"], script.at.options["mega"]) == ("mega", "1/200")
     assert script.floor.offer(script.at).options.mega is not None
+
+
+@pytest.mark.proves(
+    "ROU-7.9", fact="no repair switches Mega on at a wheel on which no edge is left"
+)
+def test_a_repaired_screen_offers_no_mega_at_another_wheel() -> None:
+    script = closed("double-zero")
+    script.do(SUPERVISOR, EnterMegaOdds(script.id, "1/80", APPROVAL), OPERATOR)
+    script.do(DEVICE, ReportLuckyScreen(script.id, "dark"))
+    script.do(OPERATOR, anew(script, wheel="single-zero"))
+    restore = script.refused(SUPERVISOR, RestoreLuckyBall(script.id))
+    assert restore.code is RefusalCode.BAD_AMOUNT
+    assert script.at.options["lucky_ball"] == "off"

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.pit.chips.commands import IssueColour
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     InvalidateRound,
@@ -21,7 +20,6 @@ from croupier.core.pit.tournaments.undisclosed import commitment_to
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason
-from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
@@ -71,7 +69,10 @@ def test_a_session_is_played_counted_signed_and_returned() -> None:
     assert script.nothing_is_left()
 
 
-@pytest.mark.proves("ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4", "ROU-10.9.5")
+@pytest.mark.proves(
+    *("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4", "ROU-10.9.5"),
+    "ROU-10.1.1.marker",
+)
 def test_players_wager_from_the_marker_to_the_left_and_nothing_is_altered() -> None:
     script = begun(wagering=ORDERED)
     script.open()
@@ -211,7 +212,7 @@ def test_a_breach_disqualifies_by_its_clause(ground: Ground, clause: str) -> Non
     assert script.out_of_inventory() == 4_000
 
 
-@pytest.mark.proves("ROU-10.7.1")
+@pytest.mark.proves("ROU-10.7.1", "ROU-10.1.1.pass-card")
 def test_a_pass_card_lies_in_place_of_a_wager_and_is_collected() -> None:
     script = begun(wagering=SECRET)
     script.open()
@@ -364,69 +365,3 @@ def test_a_result_put_right_is_scored_again(right: str, chips: int) -> None:
     script.notice()
     assert script.chips(1) == chips
     assert script.out_of_inventory() == sum(script.chips(number) for number in (1, 2, 3))
-
-
-@pytest.mark.proves("MTT-11.12")
-def test_a_break_stops_the_table_until_its_time_is_over() -> None:
-    script = begun()
-    script.do(DIRECTOR, commands.OfferBreak(script.id, 10))
-    assert script.refused(DEALER, OpenWagering(script.id)).code is RefusalCode.TABLE_STOPPED
-    script.wait(601)
-    script.open()
-
-
-@pytest.mark.proves("ROU-10.1.1.session")
-def test_a_session_by_time_ends_with_the_round_under_way() -> None:
-    script = begun(ends=Ends(SessionEnd.TIME, 5))
-    script.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
-    script.open()
-    for number in (1, 2, 3):
-        script.lay(number, ("red", 100))
-    script.wait(301)
-    assert script.play.phase is Phase.WAGERING
-    script.finish("1")
-    assert script.play.phase is Phase.OVER
-
-
-def test_a_session_by_time_ends_between_rounds_too() -> None:
-    script = begun(ends=Ends(SessionEnd.TIME, 5))
-    script.wait(301)
-    script.notice()
-    assert script.play.phase is Phase.OVER
-
-
-def test_a_session_ends_when_so_many_are_left() -> None:
-    script = begun(4, ends=Ends(SessionEnd.PLAYERS_LEFT, 3))
-    wagers = {1: ("red", 1_000), 2: ("red", 100), 3: ("red", 100), 4: ("red", 100)}
-    script.play_round(wagers, "2")
-    assert script.play.phase is Phase.WAITING
-    script.play_round(wagers, "2")
-    assert script.play.phase is Phase.OVER
-
-
-@pytest.mark.proves("ROU-10.6.15", "ROU-10.4.2(d)")
-def test_limits_rise_at_the_round_that_the_conditions_state() -> None:
-    script = begun(limits=(LimitStep(1, 100, 1_000), LimitStep(2, 200, 2_000)))
-    wagers = {1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}
-    script.play_round(wagers, "1")
-    script.play_round(wagers, "1")
-    assert script.player_at(1).bets == {"red": 200}
-
-
-@pytest.mark.proves("ROU-10.6.10", "ROU-10.6.6")
-def test_nobody_but_the_tables_own_staff_keys_a_wager() -> None:
-    script = begun()
-    script.open()
-    body = script.body(commands.RecordTournamentWager, 1, "red", 100)
-    assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_PERMITTED
-    script.do(DEALER, body)
-    assert script.player_at(1).bets == {"red": 100}
-
-
-@pytest.mark.proves("ROU-10.5.1", "ROU-10.5.2")
-def test_no_colours_are_sold_at_a_table_that_a_tournament_has() -> None:
-    script = begun()
-    script.count_tray(script.id)
-    body = IssueColour(script.id, "blue", "Ann", 500, 10, DealerTender.CASH)
-    refusal = script.refused(DEALER, body)
-    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "ROU-10.5.2")

@@ -16,6 +16,7 @@ from croupier.core.venue.commands import Exclude
 from croupier.core.venue.state import VenueCase
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.state import EntryState, Means, fees_of
+from croupier.views.tournaments.conditions_text import ConditionsText
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MoneyScript
 from tests.core.pit.tournaments.tournament_script import DIRECTOR, MTT, ROU
@@ -352,3 +353,35 @@ def test_seats_are_keyed_by_the_manager_alone_or_as_drawn_by_hand_with_a_witness
     recall = commands.RecallScoreSheet(sheet=made, tournament=ID)  # type: ignore[arg-type]
     contest.direct(recall)
     contest.direct(undo)
+
+
+@pytest.mark.proves("ROU-10.4.2(h)i", "ROU-10.4.2(h)ii", "ROU-10.4.2(h)iii")
+@pytest.mark.parametrize(
+    ("eligibility", "may"),
+    [
+        (terms.Eligibility(operator_may_refuse=True), True),
+        (terms.Eligibility(criteria="members of the club"), True),
+        (terms.Eligibility(), False),
+    ],
+)
+def test_an_application_is_refused_only_where_the_conditions_reserve_that(
+    eligibility: terms.Eligibility, may: bool
+) -> None:
+    contest = Contest(ROU, eligibility=eligibility)
+    contest.publish()
+    contest.apply(1)
+    asked = contest.venue.ask(DIRECTOR, commands.RefuseEntry(ID, E1, "no member"))
+    assert (asked.answer.refusal is None) is may
+    text = " ".join(ConditionsText(contest.conditions).lines())
+    assert ("members of the club" in text) is bool(eligibility.criteria)
+    assert "Only persons who may enter the casino" in text
+
+
+@pytest.mark.proves("ROU-10.2.2", "ROU-10.2.2.1")
+def test_colours_of_one_player_may_count_for_different_values() -> None:
+    values = (terms.ChipValue("blue", 100), terms.ChipValue("gold", 500))
+    contest = Contest(ROU, chips=terms.Chips(2_000, values=values))
+    contest.publish()
+    text = " ".join(ConditionsText(contest.conditions).lines())
+    assert "A blue chip counts $1.00." in text
+    assert "A gold chip counts $5.00." in text

@@ -56,7 +56,7 @@ def test_with_chips_every_cent_of_every_fee_is_paid_out() -> None:
     assert contest.venue.hall.ledger.balance(commission_of(ID)) == 0
 
 
-@pytest.mark.proves("ROU-10.10.3", "ROU-10.1.1.play-off", "MTT-11.15")
+@pytest.mark.proves("ROU-10.10.3", "ROU-10.1.1.play-off", "ROU-10.1.1.tie", "MTT-11.15")
 @pytest.mark.parametrize("rulebook", [MTT, ROU])
 def test_equal_players_play_off_round_by_round_until_there_is_an_order(rulebook: str) -> None:
     contest = Contest(rulebook)

@@ -11,6 +11,7 @@ import type { Till } from "../paying/till";
 import "./cage.css";
 import { Demands } from "./demands";
 import { type Payment, Payments } from "./payments";
+import { Prizes } from "./prizes";
 import { Reader } from "./reader";
 import { LeftPayment } from "./left_payment";
 import { type Named, TicketCard } from "./ticket_card";
@@ -100,6 +101,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
       <aside class="cage-side">
         <DrawerPanel till={till} />
         <Demands till={till} />
+        <Prizes till={till} />
         <Payments payments={payments} />
       </aside>
     </main>

@@ -11,6 +11,7 @@ import type { HistoryView, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
 import { BaccaratBoard } from "./baccarat_board";
 import "./display.css";
+import { DrawBoard, useDraws } from "./draw_board";
 import { DisplayHead } from "./head";
 import "./language.css";
 import { JackpotBoard } from "./jackpot_board";
@@ -21,8 +22,11 @@ import { SicBoBoard } from "./sic_bo_board";
 /** What hangs above the tables: nobody touches it, and it mends itself. */
 export function DisplayScreen({ link }: { link: Link }) {
   const tables = link.welcome.value?.subjects ?? [];
-  const turn = useTurn(tables.length);
+  const draws = useDraws(link);
+  // A draw takes its turn among the tables.
+  const turn = useTurn(tables.length + draws.length);
   const table = tables[turn];
+  const draw = draws[turn - tables.length];
   const venue = link.welcome.value?.venue ?? "";
   usePageTitle(
     venue === "" ? "" : say("display.page", { tables: ownTables(link.welcome.value), venue }),
@@ -33,6 +37,7 @@ export function DisplayScreen({ link }: { link: Link }) {
         {table !== undefined && (
           <TableBoard key={table} link={link} name={table} alone={tables.length === 1} />
         )}
+        {draw !== undefined && <DrawBoard draw={draw} />}
         <nav class="display-language">
           <LanguageSwitch offered={link.welcome.value?.languages} />
         </nav>

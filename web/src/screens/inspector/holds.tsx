@@ -7,7 +7,14 @@ import { isTicket, personName, plainly, playerAt } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
-import type { CaseView, CasesView, PitBody, SeatsView, VenueView } from "../../wire/types";
+import type {
+  CaseView,
+  CasesView,
+  PitBody,
+  PromotionsView,
+  SeatsView,
+  VenueView,
+} from "../../wire/types";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import { problemOf, useActs, useListed } from "../records/acts";
@@ -24,6 +31,7 @@ export function Holds(props: { pit: string; onClause: (clause: string) => void }
     <section class="report">
       <Trouble problem={venue.problem} />
       {venue.value !== null && <TicketHolds venue={venue.value} />}
+      <PromotionHolds />
       {pit !== "" && <PitHolds pit={pit} />}
       {venue.value !== null && (
         <DataTable
@@ -65,6 +73,32 @@ function TicketHolds({ venue }: { venue: VenueView }) {
       caption={say("holds.tickets")}
       rows={rows}
       review={(ticket) => act("review-ticket-hold", { ticket })}
+      send={send}
+    />
+  );
+}
+
+/** Promotional prizes that are held until somebody has reviewed them. */
+function PromotionHolds() {
+  const acts = useActs();
+  const asked = useListed<PromotionsView>("promotions");
+  const send = async (body: PitBody): Promise<string | null> =>
+    problemOf(await acts.act("venue", { body }))?.message ?? null;
+  const rows = (asked.value?.promotions ?? []).flatMap(({ terms, awards }) =>
+    awards
+      .filter(({ state }) => state === "held")
+      .map(({ award, prize_name, value, drawn_at, reason, review, ...held }): HeldRow => {
+        const what = `${terms.title}: ${prize_name}`;
+        const at = held.held_at ?? drawn_at;
+        const by = held.held_by ?? "";
+        return { id: award, what, amount: money(value), at, by, reason, review };
+      }),
+  );
+  return (
+    <HeldTable
+      caption={say("holds.promotions")}
+      rows={rows}
+      review={(award) => act("review-promotional-hold", { award })}
       send={send}
     />
   );

@@ -11,6 +11,7 @@ import { Clauses } from "./clauses";
 import { Holds } from "./holds";
 import "./inspector.css";
 import { Journal } from "./journal";
+import { Promotions } from "../promotions/promotions";
 import { Proof } from "./proof";
 import { Rounds } from "./rounds";
 import { Staff } from "../office/setup/staff";
@@ -31,6 +32,7 @@ const SECTIONS = [
   "proof",
   "clauses",
   "holds",
+  "promotions",
   "cards",
   "jackpots",
   "staff",
@@ -69,6 +71,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "proof" && <Proof />}
       {section === "clauses" && <Clauses clause={clause} onClause={setClause} onRound={toRound} />}
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
+      {section === "promotions" && <Promotions person={person.person} runs={false} />}
       {section === "cards" && <Cards pit={pit} />}
       {section === "jackpots" && <Jackpots />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}

@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
 import type { Presence } from "../../wire/presence";
-import type { Role, SignedOn } from "../../wire/types";
+import type { SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
 import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
+import { Promotions } from "../promotions/promotions";
 import { Jackpots } from "../records/jackpots";
 import { TournamentRecords } from "../records/tournaments";
 import "./office.css";
@@ -38,6 +39,7 @@ const SECTIONS = [
   "jackpots",
   "tournaments",
   "events",
+  "promotions",
   "floor",
   "staff",
   "screens",
@@ -46,22 +48,24 @@ const SECTIONS = [
 type Section = (typeof SECTIONS)[number];
 
 function Office({ presence, person }: { presence: Presence; person: SignedOn }) {
-  const [section, setSection] = useState<Section>("win");
+  // A scrutineer comes for a draw, and reads nothing else of the house.
+  const sections: readonly Section[] = person.role === "scrutineer" ? ["promotions"] : SECTIONS;
+  const [section, setSection] = useState<Section>(sections[0] ?? "win");
   return (
     <Frame
       presence={presence}
       person={person}
       title={say("office.title")}
-      sections={SECTIONS.map((value) => ({ value, label: say(`office.${value}`) }))}
+      sections={sections.map((value) => ({ value, label: say(`office.${value}`) }))}
       chosen={section}
       onChoose={setSection}
     >
-      <Chosen section={section} role={person.role} />
+      <Chosen section={section} person={person} />
     </Frame>
   );
 }
 
-function Chosen({ section, role }: { section: Section; role: Role }) {
+function Chosen({ section, person }: { section: Section; person: SignedOn }) {
   switch (section) {
     case "win":
       return <WinReport />;
@@ -81,10 +85,12 @@ function Chosen({ section, role }: { section: Section; role: Role }) {
       return <TournamentRecords />;
     case "events":
       return <EventLog path="reports/events" />;
+    case "promotions":
+      return <Promotions person={person.person} runs={person.role !== "scrutineer"} />;
     case "floor":
       return <FloorPlan />;
     case "staff":
-      return <Staff of="house" role={role} />;
+      return <Staff of="house" role={person.role} />;
     case "screens":
       return <Screens />;
     case "rulebooks":

@@ -15,6 +15,7 @@ import type {
   Redeemer,
   TicketLook,
   VenueAnswer,
+  VenuePayPrize,
   VenueView,
 } from "../../wire/types";
 
@@ -33,6 +34,8 @@ export interface Payment {
   /** What a kiosk has not dispensed, and nothing more. */
   rest: boolean;
 }
+
+export type PrizePayout = Omit<VenuePayPrize, "type">;
 
 const PAY = "ticket/pay";
 const VENUE = "venue";
@@ -53,6 +56,7 @@ export class Till {
   readonly left: {
     payments: readonly Left<Paid>[];
     repayments: readonly Left<VenueAnswer>[];
+    prizes: readonly Left<VenueAnswer>[];
     counts: readonly Left<DrawerView>[];
   };
   /** What was paid on tickets and is demanded back, as far as it is not back yet. */
@@ -74,11 +78,17 @@ export class Till {
     this.requests = requests ?? new NumberedRequests(person);
     const all = this.requests.resume<never>(() => patience);
     const of = (path: string): typeof all => all.filter(({ request }) => request.path === path);
-    this.left = { payments: of(PAY), repayments: of(VENUE), counts: of(DRAWER) };
+    const acts = of(VENUE);
+    const isPrize = ({ request }: (typeof all)[number]): boolean => "award" in request.about;
+    this.left = {
+      payments: of(PAY),
+      repayments: acts.filter((each) => !isPrize(each)),
+      prizes: acts.filter(isPrize),
+      counts: of(DRAWER),
+    };
     for (const { request } of [...this.left.payments, ...this.left.counts])
       this.lastSeq = Math.max(this.lastSeq, request.body.seq);
-    for (const { request } of this.left.repayments)
-      this.lastAct = Math.max(this.lastAct, request.body.seq);
+    for (const { request } of acts) this.lastAct = Math.max(this.lastAct, request.body.seq);
   }
 
   async refresh(): Promise<void> {
@@ -130,6 +140,21 @@ export class Till {
       return Promise.resolve({ path: VENUE, body, person, about, secret: false });
     });
     await Promise.all([this.refresh(), this.refreshDemands()]);
+    return outcome;
+  }
+
+  /** A promotional prize is paid, what of it is cash out of this screen's own drawer. */
+  async payPrize(prize: PrizePayout): Promise<Outcome<VenueAnswer>> {
+    const problem = await this.refreshDemands();
+    if (problem !== null) return { type: "refused", problem };
+    const outcome = await this.requests.send<VenueAnswer>(() => {
+      this.lastAct += 1;
+      const body = { seq: this.lastAct, body: { type: "pay-prize", ...prize } };
+      const about = { award: prize.award };
+      const person = this.person() ?? "";
+      return Promise.resolve({ path: VENUE, body, person, about, secret: false });
+    });
+    await this.refresh();
     return outcome;
   }
 

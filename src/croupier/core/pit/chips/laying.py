@@ -9,7 +9,7 @@ from collections import Counter
 from msgspec import Struct
 
 from croupier.core.games.contract import Bet
-from croupier.core.identifiers import BetText, RoundId, SessionId
+from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger.accounts import HOUSE, AccountId, chips, escrow, layout
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
@@ -99,7 +99,7 @@ def _must_be_whole(floor: Floor, table: Table, rules: ChipRules, those: Chips) -
     return None
 
 
-def _not_whole(amount: int, unit: int, clause: str | None = None) -> Refusal:
+def _not_whole(amount: int, unit: int, clause: ClauseId | None = None) -> Refusal:
     sentence = f"{dollars(amount)} is not in whole checks of {dollars(unit)}"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 

@@ -16,6 +16,7 @@ from croupier.core.pit.rounds.closing import is_lucky, lucky_clause
 from croupier.core.pit.rounds.lucky_ball import awaiting, played
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import OVER, Round, Table
+from croupier.core.pit.tables.mega_odds import must_have_mega_approved
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decision
@@ -104,7 +105,11 @@ def restore_lucky_ball(
     fault = floor.state.plan.desk(table.id).lucky_fault
     if fault is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"no fault has stopped Lucky Ball at {table.id}")
-    offer = build(floor.book(table.rulebook), table.game, {**table.options, **fault.options})
+    options = {**table.options, **fault.options}
+    offer = build(floor.book(table.rulebook), table.game, options)
     if isinstance(offer, Refusal):
         return offer
-    return Decision((events.LuckyBallRestored(table.id, fault.options["lucky_ball"]),))
+    unapproved = must_have_mega_approved(floor, table.id, options, offer)
+    return unapproved or Decision(
+        (events.LuckyBallRestored(table.id, fault.options["lucky_ball"]),)
+    )

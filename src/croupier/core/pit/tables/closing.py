@@ -139,12 +139,14 @@ def with_round_void(closing: Closing | None, round_: Round) -> Closing | None:
 def occupied(floor: Floor, table: Table) -> bool:
     """Whether anybody is known to play there: at a terminal that could, or with chips.
 
-    Who holds colours of the table does, and who called a bet in its last round.
+    Who holds colours of the table does, or tokens, and who wagered on its last round.
     """
     rack, last = floor.state.racks.get(table.id), table.round
     if rack is not None and rack.holdings:
         return True
     places = rack.places.values() if rack is not None else ()
+    if any(floor.ledger.balance(chips(name)) > 0 for name in places):
+        return True
     if last is not None and any(name in last.players for name in places):
         return True
     return any(

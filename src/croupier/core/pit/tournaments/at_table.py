@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RoundId, TableId, table_of
+from croupier.core.identifiers import PersonId, RoundId, TableId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import Round, Table
@@ -98,10 +98,16 @@ def must_work_here(floor: Floor, command: Command[Any], subject: AtPlay) -> Refu
     return must_direct(floor, command, subject)
 
 
+def directs(command: Command[Any], directors: tuple[PersonId, ...]) -> bool:
+    """Where a rulebook gives the manager's acts to two, either of them is the manager."""
+    people = (command.actor, command.approver)
+    return any(who is not None and who.person in directors for who in people)
+
+
 def must_direct(floor: Floor, command: Command[Any], subject: AtPlay) -> Refusal | None:
     """The manager of this tournament, and not of another."""
     refusal = must_be_permitted(subject.book, Action.RUN_TOURNAMENT, command)
-    if refusal is not None or command.actor.person in subject.play.directors:
+    if refusal is not None or directs(command, subject.play.directors):
         return refusal
     who = " or ".join(subject.play.directors)
     clause = subject.book.authority[Action.RUN_TOURNAMENT].first

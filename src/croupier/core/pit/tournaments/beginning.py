@@ -12,7 +12,7 @@ from croupier.core.pit.state import OVER, Table, TableStatus
 from croupier.core.pit.subjects import Place, at_table
 from croupier.core.pit.terminals import fitness
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import at_terminals, rules_of
+from croupier.core.pit.tournaments.at_table import at_terminals, directs, rules_of
 from croupier.core.pit.tournaments.state import chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
@@ -37,7 +37,7 @@ def must_direct_sheet(
 ) -> Refusal | None:
     refusal = must_be_permitted(subject.book, Action.RUN_TOURNAMENT, command)
     found = command.body.found
-    if refusal is not None or found is None or command.actor.person in found.body.directors:
+    if refusal is not None or found is None or directs(command, found.body.directors):
         return refusal
     sentence = f"{command.actor.person} does not direct this tournament"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)

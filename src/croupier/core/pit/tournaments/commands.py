@@ -9,6 +9,7 @@ from croupier.core.identifiers import BetText, RoundId, TableId
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.stream.messages import (
     Amount,
+    Approvable,
     Body,
     Count,
     Counted,
@@ -71,11 +72,11 @@ class HandInForm(AtSeat, frozen=True, tag="hand-in-form"):
     sealed: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
 
 
-class ExamineForm(AtSeat, frozen=True, tag="examine-form"):
+class ExamineForm(AtSeat, Approvable, frozen=True, tag="examine-form"):
     """The supervisor has read it before the round and puts the indicator before its player."""
 
 
-class RevealForm(AtSeat, frozen=True, tag="reveal-form"):
+class RevealForm(AtSeat, Approvable, frozen=True, tag="reveal-form"):
     """What the form says, read aloud once the round is over. `opening` goes with a commitment."""
 
     bet: str = ""
@@ -95,7 +96,7 @@ class MissedDecision(StrEnum):
     DISQUALIFY = "disqualify"
 
 
-class DecideMissedWager(Body, frozen=True, tag="decide-missed-wager"):
+class DecideMissedWager(Approvable, frozen=True, tag="decide-missed-wager"):
     """About a player who has not wagered on the round that closed, or not enough."""
 
     table: TableId
@@ -122,7 +123,7 @@ class Ground(StrEnum):
     NO_WAGER = "no-wager"
 
 
-class DisqualifyPlayer(Body, frozen=True, tag="disqualify-tournament-player"):
+class DisqualifyPlayer(Approvable, frozen=True, tag="disqualify-tournament-player"):
     table: TableId
     seat: str
     ground: Ground
@@ -139,12 +140,12 @@ class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"
     decision: Words
 
 
-class OfferBreak(Body, frozen=True, tag="offer-tournament-break"):
+class OfferBreak(Approvable, frozen=True, tag="offer-tournament-break"):
     table: TableId
     minutes: Count
 
 
-class ConcludeSession(Body, frozen=True, tag="conclude-tournament-session"):
+class ConcludeSession(Approvable, frozen=True, tag="conclude-tournament-session"):
     """Before its rounds or time are over. `agreed` says that every player at the table agrees."""
 
     table: TableId
@@ -152,7 +153,7 @@ class ConcludeSession(Body, frozen=True, tag="conclude-tournament-session"):
     reason: Words
 
 
-class CountTournamentChips(Body, frozen=True, tag="count-tournament-chips"):
+class CountTournamentChips(Approvable, frozen=True, tag="count-tournament-chips"):
     """The dealer's count, which the inspector has watched and the player has signed."""
 
     table: TableId
@@ -161,7 +162,7 @@ class CountTournamentChips(Body, frozen=True, tag="count-tournament-chips"):
     signed: bool
 
 
-class DecideCount(Body, frozen=True, tag="decide-tournament-count"):
+class DecideCount(Approvable, frozen=True, tag="decide-tournament-count"):
     """What a player's chips come to, where the count and the record differ."""
 
     table: TableId

@@ -13,6 +13,7 @@ from croupier.core.pit.tournaments.state import (
     Phase,
     Play,
     Player,
+    RevealedForm,
     Scored,
     SecretForm,
     chips_of,
@@ -129,6 +130,7 @@ def form_examined(floor: Floor, event: events.FormExamined) -> None:
 def form_revealed(floor: Floor, event: events.FormRevealed) -> None:
     player = floor.state.tournaments[event.table].players[event.seat]
     player.form = None
+    player.revealed = RevealedForm(event.bet, event.amount, event.counts)
     player.last_wager += event.counts
     restop(floor, event.table)
 
@@ -136,6 +138,8 @@ def form_revealed(floor: Floor, event: events.FormRevealed) -> None:
 def wagering_closed(floor: Floor, event: events.TournamentWageringClosed) -> None:
     play = floor.state.tournaments[event.table]
     play.phase, play.turn_ends = Phase.CLOSED, None
+    for each_player in play.players.values():
+        each_player.revealed = None
     for each in event.judged:
         player = play.players[each.seat]
         player.bets = {stake.bet: stake.amount for stake in each.stands}

@@ -38,6 +38,14 @@ class SecretForm(Struct, frozen=True):
     examined: PersonId | None = None
 
 
+class RevealedForm(Struct, frozen=True):
+    """What an undisclosed wager said, and what it counted as. Anybody who plays may see it."""
+
+    bet: str
+    amount: int
+    counts: int
+
+
 class Missed(StrEnum):
     """Why the manager must decide about a player before the next round."""
 
@@ -68,6 +76,8 @@ class Player(Struct):
     late: bool = False
     passed: bool = False
     form: SecretForm | None = None
+    # Of the last round, until the next is played.
+    revealed: RevealedForm | None = None
     # What they held beside their open wagers when no more were taken: no form is good for more.
     held_at_close: int = 0
     absent: bool = False

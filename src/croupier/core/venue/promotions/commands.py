@@ -187,7 +187,7 @@ class CancelPromotion(Body, frozen=True, tag="cancel-promotion"):
 class DisputePromotion(Body, frozen=True, tag="dispute-promotion"):
     promotion: PromotionId
     person: Words
-    about: Words
+    matter: Words
 
 
 class DecidePromotionDispute(Body, frozen=True, tag="decide-promotion-dispute"):

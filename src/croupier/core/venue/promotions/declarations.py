@@ -5,7 +5,7 @@ from typing import Any
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream import authority, rights
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_staff, event, sent_by
@@ -21,6 +21,7 @@ from croupier.core.venue.promotions import (
 from croupier.core.venue.promotions.finding import MayWith, award_named, promotion_named
 from croupier.core.venue.state import Hall
 
+_FORM = Button.WHERE_IT_APPLIES
 _RUNS = MayWith(Action.PUBLISH_PROMOTION)
 _SUSPENDS = MayWith(Action.SUSPEND_DRAW)
 _HOLDS = MayWith(Action.HOLD_PAYMENT)
@@ -41,38 +42,41 @@ DECLARATIONS = Declarations(
         by_staff(
             promotion_terms.draft_promotion, finding.draft_named, May(Action.PUBLISH_PROMOTION)
         ),
-        by_staff(promotion_terms.publish_promotion, promotion_named, _RUNS),
-        by_staff(promotion_terms.submit_terms, promotion_named, _RUNS),
+        by_staff(promotion_terms.publish_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_terms.submit_terms, promotion_named, _RUNS, button=_FORM),
         by_staff(
             promotion_terms.amend_promotion, promotion_named, finding.must_be_permitted_to_amend
         ),
         by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
-        by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS),
-        by_staff(promotion_entries.strike_entry, promotion_named, _RUNS),
-        by_staff(promotion_entries.close_entries, promotion_named, _RUNS),
-        by_staff(promotion_draws.nominate_scrutineer, promotion_named, _RUNS),
+        by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_entries.strike_entry, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_entries.close_entries, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_draws.nominate_scrutineer, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.sign_list, promotion_named, must_be_permitted_to_oversee),
-        by_staff(promotion_draws.record_numbers, promotion_named, _RUNS),
+        by_staff(promotion_draws.record_numbers, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.draw_prizes, promotion_named, _RUNS),
-        by_staff(promotion_draws.record_barrel_draw, promotion_named, _RUNS),
-        by_staff(promotion_draws.sign_result, promotion_named, must_be_permitted_to_oversee),
-        by_staff(promotion_draws.postpone_draw, promotion_named, _SUSPENDS),
-        by_staff(promotion_draws.validate_draw, promotion_named, _SUSPENDS),
-        by_staff(promotion_draws.cancel_promotion, promotion_named, _SUSPENDS),
-        by_staff(promotion_claims.record_notice, award_named, _RUNS),
+        by_staff(promotion_draws.record_barrel_draw, promotion_named, _RUNS, button=_FORM),
+        by_staff(
+            promotion_draws.sign_result, promotion_named, must_be_permitted_to_oversee, button=_FORM
+        ),
+        by_staff(promotion_draws.postpone_draw, promotion_named, _SUSPENDS, button=_FORM),
+        by_staff(promotion_draws.validate_draw, promotion_named, _SUSPENDS, button=_FORM),
+        by_staff(promotion_draws.cancel_promotion, promotion_named, _SUSPENDS, button=_FORM),
+        by_staff(promotion_claims.record_notice, award_named, _RUNS, button=_FORM),
         _by_cashiers(promotion_claims.pay_prize, award_named),
-        by_staff(promotion_claims.refuse_claim, promotion_named, _RUNS),
-        by_staff(promotion_claims.pass_on, award_named, _RUNS),
-        by_staff(promotion_claims.hold_prize, award_named, _HOLDS),
+        by_staff(promotion_claims.refuse_claim, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_claims.pass_on, award_named, _RUNS, button=_FORM),
+        by_staff(promotion_claims.hold_prize, award_named, _HOLDS, button=_FORM),
         by_staff(
             promotion_claims.review_prize_hold,
             award_named,
             MayWith(Action.REVIEW_HOLD),
             inspecting=True,
+            button=_FORM,
         ),
-        by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS),
-        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS),
-        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS),
+        by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS, button=_FORM),
+        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
     ),
     events=(
         event(events.PromotionDrafted, fold.drafted),

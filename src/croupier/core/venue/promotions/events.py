@@ -132,6 +132,7 @@ class ClaimRefused(Event, frozen=True, tag="prize-claim-refused.1"):
     amount: InCents
     reason: str
     clause: ClauseId | None
+    at: Instant
 
 
 class PrizePassedOn(Event, frozen=True, tag="prize-passed-on.1"):
@@ -147,6 +148,7 @@ class PrizeHeld(Event, frozen=True, tag="promotional-prize-held.1"):
     reason: str
     by: PersonId
     notified: tuple[Role, ...]
+    at: Instant
 
 
 class PrizeHoldReviewed(Event, frozen=True, tag="promotional-hold-reviewed.1"):
@@ -184,7 +186,7 @@ class PromotionDisputed(Event, frozen=True, tag="promotion-disputed.1"):
     promotion: PromotionId
     dispute: str
     person: str
-    about: str
+    matter: str
     at: Instant
 
 

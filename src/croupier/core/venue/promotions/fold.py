@@ -12,6 +12,7 @@ from croupier.core.venue.promotions.state import (
     AwardState,
     Dispute,
     Promotion,
+    RefusedClaim,
     Stage,
 )
 from croupier.core.venue.state import Hall
@@ -115,6 +116,10 @@ def paid(hall: Hall, event: events.PrizePaid) -> None:
 
 
 def refused(hall: Hall, event: events.ClaimRefused) -> None:
+    claim = RefusedClaim(
+        event.at, event.award, event.claimant, event.address, event.amount, event.reason
+    )
+    hall.state.promotions[event.promotion].refusals.append(claim)
     if event.award is not None:
         award = _found(hall, event.award)
         award.state, award.reason = AwardState.REFUSED, event.reason
@@ -131,7 +136,8 @@ def passed_on(hall: Hall, event: events.PrizePassedOn) -> None:
 
 def held(hall: Hall, event: events.PrizeHeld) -> None:
     award = _found(hall, event.award)
-    award.state, award.reason = AwardState.HELD, event.reason
+    award.state, award.reason, award.review = AwardState.HELD, event.reason, None
+    award.held_by, award.held_at = event.by, event.at
 
 
 def reviewed(hall: Hall, event: events.PrizeHoldReviewed) -> None:
@@ -154,12 +160,13 @@ def validated(hall: Hall, event: events.DrawValidated) -> None:
 
 
 def cancelled(hall: Hall, event: events.PromotionCancelled) -> None:
-    hall.state.promotions[event.promotion].stage = Stage.CANCELLED
+    promotion = hall.state.promotions[event.promotion]
+    promotion.stage, promotion.cancelled = Stage.CANCELLED, event.reason
 
 
 def disputed(hall: Hall, event: events.PromotionDisputed) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.about, event.at)
+    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.matter, event.at)
 
 
 def dispute_decided(hall: Hall, event: events.PromotionDisputeDecided) -> None:

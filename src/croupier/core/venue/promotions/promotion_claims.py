@@ -152,6 +152,7 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
         body.amount,
         body.reason,
         rule.first,
+        command.at,
     )
     return Decision((refused,))
 
@@ -178,7 +179,7 @@ def hold_prize(hall: Hall, command: Command[commands.HoldPrize]) -> Decision | R
     by = command.actor.person
     sentence = f"prize {award.id} held: {body.reason}"
     clause = book.payouts.holds.first
-    held = events.PrizeHeld(award.id, body.reason, by, holds.notified(book))
+    held = events.PrizeHeld(award.id, body.reason, by, holds.notified(book), command.at)
     opened = case(hall, VenueCase.HOLD, award.id, sentence, clause, command.at)
     return Decision((held, opened))
 
@@ -220,7 +221,7 @@ def dispute_promotion(
     if refusal is not None:
         return refusal
     name = f"{promotion.id}/D{len(promotion.disputes) + 1}"
-    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.about, command.at)
+    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.matter, command.at)
     return Decision((disputed,))
 
 

@@ -9,6 +9,7 @@ from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource, Ticketed
 from croupier.core.promotions.terms import PromotionId, Terms
 from croupier.core.rulebook.promotions import WinnerContact
+from croupier.core.stream.messages import InCents
 
 # A prize and whoever was drawn for it, as `P1/2`: a reserve has one of their own.
 AwardId = NewType("AwardId", str)
@@ -58,7 +59,9 @@ class Award(Struct):
     attempts: list[Attempt] = field(default_factory=list)
     # Why it is held, was refused or passed on.
     reason: str = ""
-    # What was paid on a prize that is asked back, and the inspector's finding on a hold.
+    # By whom it was held and when, and the inspector's finding.
+    held_by: PersonId | None = None
+    held_at: Instant | None = None
     review: str | None = None
 
 
@@ -92,6 +95,17 @@ class Dispute(Struct):
     decision: str | None = None
 
 
+class RefusedClaim(Struct, frozen=True):
+    """`award` is empty where somebody claimed who was not drawn."""
+
+    at: Instant
+    award: AwardId | None
+    claimant: str
+    address: str
+    amount: InCents
+    reason: str
+
+
 class Promotion(Struct):
     id: PromotionId
     rulebook: RulebookId
@@ -114,6 +128,8 @@ class Promotion(Struct):
     result_signed_by: PersonId | None = None
     # Why the draw waits: its integrity is in question until somebody has validated it.
     postponed: str | None = None
+    cancelled: str | None = None
+    refusals: list[RefusedClaim] = field(default_factory=list)
     disputes: dict[str, Dispute] = field(default_factory=dict)
 
     def commenced(self, at: Instant) -> bool:

@@ -9,6 +9,7 @@ import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
 import { oddsText } from "../../../kit/odds_text";
 import { ClauseLink } from "./clause_link";
+import { PromotionsShown } from "./promotions_shown";
 
 /** The rules of this table: how to bet, limits, odds and the house's edge of every bet. */
 export function Help({ onClose }: { onClose: () => void }) {
@@ -17,6 +18,7 @@ export function Help({ onClose }: { onClose: () => void }) {
   const sign = terminal.owned.value?.personal ?? terminal.table.value?.sign ?? {};
   return (
     <Dialog title={say("terminal.help")} onClose={onClose} wide>
+      <PromotionsShown />
       {offer === null ? <p>{say("terminal.waiting")}</p> : <Rules offer={offer} sign={sign} />}
     </Dialog>
   );

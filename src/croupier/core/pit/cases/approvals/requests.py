@@ -25,12 +25,13 @@ from croupier.core.pit.tables import commands as tables
 from croupier.core.pit.terminals import commands as inspecting
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
+from croupier.core.pit.tournaments import commands as tournaments
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.stream.messages import Approvable
 
 _HOMES = (
     *(accounts, cards, chips, conduct, demonstration, floats, inspecting, intents),
-    *(irregularities, jackpots, patrons, rounds, tables, terminals, tickets, wagers),
+    *(irregularities, jackpots, patrons, rounds, tables, terminals, tickets, tournaments, wagers),
 )
 
 

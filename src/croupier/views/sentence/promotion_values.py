@@ -1,0 +1,31 @@
+"""What the commands and events of promotions hold, in words: entries, numbers, attempts, parts."""
+
+from msgspec import Struct
+
+from croupier.core.money import dollars
+from croupier.core.promotions.selection import Ticketed
+from croupier.core.venue.promotions.commands import PrizePart
+from croupier.core.venue.promotions.state import Attempt, Numbers, Scrutineer
+from croupier.views.sentence.names import Names
+
+
+def promotion_value(told: Struct, names: Names) -> str | None:
+    """Nothing where it is no promotion's."""
+    match told:
+        case Ticketed():
+            return names.say("value.promotion-entry", number=told.number, entrant=told.entrant)
+        case Numbers():
+            numbers = " ".join(map(str, told.numbers))
+            source = names.code(told.source.value)
+            return names.say("value.draw-numbers", source=source, numbers=numbers)
+        case Scrutineer():
+            return told.name
+        case Attempt():
+            how = names.code(told.how.value)
+            key = "value.winner-reached" if told.reached else "value.winner-not-reached"
+            return names.say(key, how=how, note=told.note)
+        case PrizePart():
+            how = names.code(told.how.value)
+            return names.say("value.prize-part", amount=dollars(told.amount), how=how)
+        case _:
+            return None

@@ -1,0 +1,22 @@
+"""What screens are told of promotions over HTTP."""
+
+from msgspec import Struct
+
+from croupier.views.promotions.promotion_view import PromotionRulesView, PromotionView
+from croupier.views.promotions.shown_draw import OwnEntries, ShownPromotion
+
+
+class PromotionsView(Struct, frozen=True):
+    """`next_seq` is the number of this screen's next act at the venue."""
+
+    next_seq: int
+    now: int
+    promotions: tuple[PromotionView, ...]
+    rulebooks: tuple[PromotionRulesView, ...]
+
+
+class ShownPromotions(Struct, frozen=True):
+    """What is public. `own` is of whoever is known to sit at the terminal that asks."""
+
+    promotions: tuple[ShownPromotion, ...]
+    own: tuple[OwnEntries, ...] | None = None

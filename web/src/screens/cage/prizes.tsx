@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { CheckingLine } from "../../kit/checking";
+import { money } from "../../kit/money";
+import { plainly } from "../../kit/names";
+import { get } from "../../wire/http";
+import type { Outcome } from "../../wire/numbered";
+import type { AwardView, PromotionView, PromotionsView, VenueAnswer } from "../../wire/types";
+import { say } from "../../words/words";
+import type { Till } from "../paying/till";
+import { PrizeDialog } from "./prize_dialog";
+
+const ASKED_EVERY_MS = 15_000;
+
+export interface Owed {
+  promotion: PromotionView;
+  award: AwardView;
+}
+
+/** Promotional prizes that wait for whoever won them. */
+export function Prizes({ till }: { till: Till }) {
+  const [owed, setOwed] = useState<readonly Owed[]>([]);
+  const [paying, setPaying] = useState<Owed | null>(null);
+  const [told, setTold] = useState("");
+  const refresh = useCallback(async (): Promise<void> => {
+    const reply = await get<PromotionsView>("promotions");
+    if (reply.ok) setOwed(payable(reply.value));
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const timer = setInterval(() => void refresh(), ASKED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  // What was on its way when the page was left.
+  useEffect(() => {
+    for (const { outcome } of till.left.prizes)
+      void outcome.then((found) => {
+        setTold(whyNot(found) ?? say("cage.prize.paid"));
+        return Promise.all([till.refresh(), refresh()]);
+      });
+  }, [till, refresh]);
+  const checking = till.checking.value && till.left.prizes.length > 0;
+  if (owed.length === 0 && told === "" && !checking) return null;
+  return (
+    <section class="panel cage-demands" aria-label={say("cage.prizes")}>
+      <h2>{say("cage.prizes")}</h2>
+      {checking && <CheckingLine sentence={say("checking.wait")} />}
+      {told !== "" && <p role="status">{told}</p>}
+      {owed.map((each) => (
+        <div class="cage-demand" key={each.award.award}>
+          <span>
+            <strong>{each.award.prize_name}</strong>
+            <small>
+              {money(each.award.value)} · {each.award.entrant} ·{" "}
+              {say("cage.prize.entry", { number: each.award.number })}
+            </small>
+            <small>{each.promotion.terms.title}</small>
+          </span>
+          <Button disabled={till.busy.value} onPress={() => setPaying(each)}>
+            {say("cage.prize.pay")}
+          </Button>
+        </div>
+      ))}
+      {paying !== null && (
+        <PrizeDialog
+          till={till}
+          owed={paying}
+          onPaid={() => void refresh()}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function payable({ promotions }: PromotionsView): readonly Owed[] {
+  return promotions.flatMap((promotion) =>
+    promotion.awards.filter((award) => award.payable).map((award) => ({ promotion, award })),
+  );
+}
+
+/** Why it was not paid, or is not known to be; nothing once it is. */
+export function whyNot(outcome: Outcome<VenueAnswer>): string | null {
+  if (outcome.type === "refused") return plainly(outcome.problem.message);
+  if (outcome.type === "unknown") return say("cage.prize.unknown");
+  const refusal = outcome.value.refusal ?? null;
+  return refusal === null ? null : plainly(refusal.sentence);
+}

@@ -1,0 +1,108 @@
+import { act } from "../../forms/act";
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { money } from "../../kit/money";
+import { plainly } from "../../kit/names";
+import { spoken } from "../../kit/spoken";
+import { moment } from "../../kit/time";
+import type { AwardView } from "../../wire/types";
+import { say } from "../../words/words";
+import type { PaneProps } from "./promotion_pane";
+
+/** Whoever was drawn, what became of their prize, and whether they were told in time. */
+export function Awards(props: PaneProps) {
+  return (
+    <DataTable
+      caption={say("promo.winners")}
+      rows={props.view.awards}
+      keyOf={({ award }) => award}
+      columns={[
+        {
+          title: say("promo.prize-column"),
+          cell: ({ prize_name }) => prize_name,
+        },
+        { title: say("promo.value"), cell: ({ value }) => money(value), numeric: true },
+        { title: say("promo.entry"), cell: ({ number }) => number, numeric: true },
+        { title: say("promo.winner"), cell: ({ entrant }) => entrant },
+        {
+          title: say("promo.state"),
+          cell: ({ state, reason, review }) => (
+            <>
+              {say(`promo.award.${state}`)}
+              {reason !== "" && <small class="promo-line">{plainly(reason)}</small>}
+              {review !== null && (
+                <small class="promo-line">{say("promo.reviewed", { finding: review })}</small>
+              )}
+            </>
+          ),
+        },
+        { title: say("promo.sought"), cell: (award) => <Sought award={award} /> },
+        { title: "", cell: (award) => <AwardActs {...props} award={award} /> },
+      ]}
+    />
+  );
+}
+
+function Sought({ award }: { award: AwardView }) {
+  const { attempts, seek_until: until, overdue } = award;
+  return (
+    <>
+      {attempts.map(({ at, how, reached, note }) => (
+        <small class="promo-line" key={at}>
+          {moment(at)} {spoken(how)}: {say(reached ? "promo.reached" : "promo.not-reached")}, {note}
+        </small>
+      ))}
+      {attempts.length === 0 && until !== null && (
+        <small class={`promo-line ${overdue ? "promo-warning" : ""}`}>
+          {say("promo.until", { at: moment(until) })}
+          {overdue && ` · ${say("promo.overdue")}`}
+        </small>
+      )}
+    </>
+  );
+}
+
+function AwardActs({ award, view, runs, acting }: PaneProps & { award: AwardView }) {
+  if (!runs) return null;
+  const named = { award: award.award };
+  const { state } = award;
+  return (
+    <div class="promo-acts">
+      {state === "drawn" && (
+        <>
+          <Button onPress={() => acting.open(act("record-winner-notice", named))}>
+            {say("promo.act.notice")}
+          </Button>
+          <Button
+            onPress={() =>
+              acting.open(
+                act("refuse-prize-claim", {
+                  ...named,
+                  promotion: view.promotion,
+                  amount: award.value,
+                }),
+              )
+            }
+          >
+            {say("promo.act.refuse")}
+          </Button>
+        </>
+      )}
+      {(state === "drawn" || state === "refused") && (
+        <Button onPress={() => acting.open(act("pass-prize-on", named))}>
+          {say("promo.act.pass-on")}
+        </Button>
+      )}
+      {state === "drawn" && view.may_hold && (
+        <Button onPress={() => acting.open(act("hold-promotional-prize", named))}>
+          {say("promo.act.hold")}
+        </Button>
+      )}
+      {state === "held" && (
+        <Button onPress={() => acting.open(act("determine-promotional-hold", named))}>
+          {say("promo.act.determine")}
+        </Button>
+      )}
+    </div>
+  );
+}

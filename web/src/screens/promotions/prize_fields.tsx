@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../kit/button";
+import { codeWords } from "../../kit/code_words";
+import { Field } from "../../kit/field";
+import { centsTyped } from "../../kit/money_typed";
+import type { PrizeCategory, PromotionRulesView } from "../../wire/types";
+import { say } from "../../words/words";
+import { Choice } from "../office/setup/choice";
+import type { Prize } from "./terms_draft";
+
+const CATEGORIES: readonly PrizeCategory[] = [
+  "cash",
+  "goods",
+  "machinery-or-appliance",
+  "motor-vehicle",
+  "travel",
+  "real-estate",
+  "liquor",
+  "slots-dollars",
+  "casino-dollars",
+];
+const NO_ALTERNATIVE: readonly PrizeCategory[] = ["cash", "slots-dollars", "casino-dollars"];
+
+interface PrizeFieldsProps {
+  place: number;
+  prize: Prize;
+  rules: PromotionRulesView;
+  onChange: (prize: Prize) => void;
+  onRemove: () => void;
+}
+
+/** A prize, with what the document wants said of its kind. */
+export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFieldsProps) {
+  const put = (part: Partial<Prize>): void => onChange({ ...prize, ...part });
+  const wanted = rules.particulars[prize.category] ?? [];
+  const said = prize.particulars ?? [];
+  return (
+    <fieldset class="promo-prize">
+      <legend>{say("promo.prize", { place })}</legend>
+      <Field
+        label={say("promo.prize.name")}
+        value={prize.name}
+        onChange={(name) => put({ name })}
+      />
+      <Choice
+        label={say("promo.prize.kind")}
+        options={CATEGORIES.map((value) => ({ value, label: codeWords(value) }))}
+        value={prize.category}
+        onChange={(category) =>
+          put({
+            category: category as PrizeCategory,
+            particulars: [],
+            cash_alternative: null,
+            millilitres: 0,
+          })
+        }
+      />
+      <Dollars
+        label={say("promo.prize.value")}
+        cents={prize.value}
+        onChange={(value) => put({ value: value ?? 0 })}
+      />
+      {prize.category === "liquor" && (
+        <Field
+          label={say("promo.prize.litres", { most: rules.liquor_max_litres })}
+          value={prize.millilitres ? String(prize.millilitres / 1_000) : ""}
+          onChange={(typed) => put({ millilitres: Math.round(Number(typed) * 1_000) || 0 })}
+        />
+      )}
+      {!NO_ALTERNATIVE.includes(prize.category) && (
+        <Dollars
+          label={say("promo.prize.alternative")}
+          cents={prize.cash_alternative ?? 0}
+          onChange={(cash_alternative) => put({ cash_alternative })}
+        />
+      )}
+      <Field
+        label={say("promo.prize.conditions")}
+        value={prize.conditions}
+        onChange={(conditions) => put({ conditions })}
+      />
+      {wanted.map((what) => (
+        <Field
+          key={what}
+          label={say(`promo.particular.${what}`)}
+          value={said.find((each) => each.what === what)?.text ?? ""}
+          onChange={(text) =>
+            put({ particulars: [...said.filter((each) => each.what !== what), { what, text }] })
+          }
+        />
+      ))}
+      <Button tone="quiet" onPress={onRemove}>
+        {say("promo.prize.remove")}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface DollarsProps {
+  label: string;
+  cents: number;
+  onChange: (cents: number | null) => void;
+}
+
+function Dollars({ label, cents, onChange }: DollarsProps) {
+  const [typed, setTyped] = useState(cents === 0 ? "" : (cents / 100).toFixed(2));
+  return (
+    <Field
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(centsTyped(text));
+      }}
+    />
+  );
+}
