@@ -30,7 +30,7 @@ from tests.server.floor_house import (
     FloorHouse,
     screen_id,
 )
-from tests.server.projection.floors import simulated
+from tests.server.projection.floors import simulated_and_counted
 
 _OFTEN = Allowance(10_000, 100_000)
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class Casino:
 @asynccontextmanager
 async def casino(folder: Path) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
-    await simulated("nsw-rapid-2016", where, hours=0.2, seed=5)
+    await simulated_and_counted("nsw-rapid-2016", where, hours=0.2, seed=5)
     setup = Setup(
         profile=VenueProfile(
             name="The Test Casino",
