@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.core.identifiers import PersonId
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.terms import HOUR_MS
 from croupier.core.rulebook.promotions import PromotionTerm, WinnerContact
 from croupier.core.rulebook.roles import Role
@@ -33,7 +33,7 @@ from tests.core.venue.promotions.promotion_script import (
 
 
 def view(script: PromotionScript) -> PromotionView:
-    (found,) = promotion_views(script.venue.hall, script.venue.now)
+    (found,) = promotion_views(script.venue.hall, Instant(script.venue.now))
     return found
 
 
@@ -164,7 +164,7 @@ def test_displays_name_nobody_and_show_a_draw_for_a_while() -> None:
     promotions = script.venue.hall.state.promotions
 
     def shown() -> tuple[bool, list[int | None]]:
-        (found,) = shown_promotions(promotions.values(), script.venue.now)
+        (found,) = shown_promotions(promotions.values(), Instant(script.venue.now))
         assert "ann" not in str(found)
         return found.on_show, [prize.number for prize in found.prizes]
 
