@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
-from croupier.core.identifiers import Origin, PersonId
+from croupier.core.identifiers import Origin, PersonId, TableId
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
@@ -12,6 +12,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
 from croupier.core.venue.promotions.state import AwardState, Promotion, Stage
 from croupier.core.venue.state import DrawerId
+from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
@@ -19,7 +20,7 @@ from tests.browser.office.sitting import BADGE, go, press, sits_at
 from tests.browser.pages import FULL, Pages, leave
 from tests.browser.served import served_house
 from tests.core.pit.floor_script import OPERATOR
-from tests.server.floor_house import PASSWORD, Clock, FloorHouse
+from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, screen_id
 from tests.server.till_stage import CASH, TillStage
 
 SCRUTINEER, DAY = "601", 24 * 3600
@@ -176,8 +177,24 @@ async def pays(page: Page, stage: TillStage) -> None:
     await expect(owed).not_to_contain_text("Grand prize")
 
 
+async def shows(page: Page, floor: FloorHouse) -> None:
+    """A display beside the draw names numbers, and nobody."""
+    table = TableId("R1")
+    key = await floor.enrol(
+        Screen(screen_id("board"), ScreenKind.DISPLAY, pit=PIT, tables=(table,))
+    )
+    url = f"{floor.url('board')}/"
+    await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
+    await page.goto(url)
+    board = page.get_by_role("region", name="Spring draw")
+    won = next(iter(promotion(floor).awards.values())).entry.number
+    await expect(board).to_contain_text(f"Number {won}", timeout=30_000)
+    await expect(board).to_contain_text("1 2 3 4 5 6 1 2")
+    await expect(board).not_to_contain_text("ann")
+
+
 async def test_a_promotion_runs_from_its_draft_to_its_prizes(pages: Pages, tmp_path: Path) -> None:
-    office, watching, cage = [await pages.open(FULL) for _ in range(3)]
+    office, watching, cage, display = [await pages.open(FULL) for _ in range(4)]
     async with served_house(tmp_path, mode=Mode.LIVE) as floor:
         stage = await TillStage.set_up(floor)
         await floor.hire(BADGE, Role.CASINO_OPERATOR)
@@ -213,6 +230,7 @@ async def test_a_promotion_runs_from_its_draft_to_its_prizes(pages: Pages, tmp_p
             await opens(office)
             await draws(office, secret)
             assert promotion(floor).stage is Stage.DRAWN
+            await shows(display, floor)
             await watching.reload()
             await opens(watching)
             await fills(watching, "Sign the result", {})
@@ -221,5 +239,5 @@ async def test_a_promotion_runs_from_its_draft_to_its_prizes(pages: Pages, tmp_p
             states = [award.state for award in promotion(floor).awards.values()]
             assert states == [AwardState.PAID, AwardState.DRAWN]
         finally:
-            for page in (office, watching, cage):
+            for page in (office, watching, cage, display):
                 await leave(page)

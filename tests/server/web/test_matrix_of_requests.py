@@ -25,8 +25,13 @@ from tests.server.till_stage import TillStage
 from tests.server.web.matrix_of_requests import DOORS, MATRIX, NO_RIGHT, Where, bodies, may
 
 BELOW = "/screen/{screen}/"
-NAMES = {"clause": "RRB-1.1", "table": "R1", "left": "no book", "right": "no other"}
-NAMES |= {"jackpot": "no jackpot"}
+NAMES = {
+    "clause": "RRB-1.1",
+    "table": "R1",
+    "jackpot": "none",
+    "left": "no book",
+    "right": "no other",
+}
 AT_THE_DOOR = frozenset({"not-permitted", "not-here", "no-till", "no-drawer"})
 ABOUT: dict[Kind, dict[str, Any]] = {
     Kind.TERMINAL: {"pit": PIT, "terminal": TerminalId("R1-A")},
