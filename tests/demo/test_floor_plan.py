@@ -40,6 +40,7 @@ FLOOR = {
     "B1": Stands("main", RRB, BACCARAT, LIVE),
     "L1": Stands("annexe", HOUSE, ROULETTE, LIVE, "double-zero", LuckyBall.STANDARD),
     "C1": Stands("annexe", ROU, ROULETTE, LIVE, lucky_ball=LuckyBall.STANDARD),
+    "J1": Stands("main", RFS, ROULETTE, LIVE),
     "B2": Stands("annexe", MTT, BACCARAT, LIVE, confirms=True),
     "B3": Stands("annexe", MTT, BACCARAT, LIVE, settlement=Settle.EVEN_MONEY, confirms=True),
     "D1": Stands("annexe", MTT, SIC_BO, LIVE, confirms=True),

@@ -130,11 +130,16 @@ class LeaseConnection:
             until = await connection.fetchval(RENEW, stream, epoch, round(seconds * 1000))
             if until is not None:
                 return Lease(stream, epoch, lease.owner, lease.address, Instant(until))
-            self._epoch = None
+            self._let_go(epoch)
             return Fenced(Epoch(await connection.fetchval(EPOCH, stream) or 0))
 
+    def _let_go(self, epoch: Epoch) -> None:
+        """A lease of some time ago says nothing of the one that is held here since."""
+        if self._epoch == epoch:
+            self._epoch = None
+
     async def release(self, lease: Lease) -> None:
-        self._epoch = None
+        self._let_go(lease.epoch)
         async with self._link.use() as connection:
             await connection.execute(RELEASE, lease.stream, lease.epoch)
 

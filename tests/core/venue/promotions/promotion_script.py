@@ -32,7 +32,8 @@ SHOWN = " ".join(str(one) for one in DICE)
 
 RRB, ROU, IBK = "nsw-rapid-2016", "nsw-roulette-2019", "nsw-interblock-2016"
 # The same clauses under three numberings.
-BOOKS = {RRB: "RRB-10.", ROU: "ROU-11/10.", IBK: "IBK-7."}
+_SECTIONS = {RRB: ("RRB", "10"), ROU: ("ROU", "11/10"), IBK: ("IBK", "7")}
+BOOKS = {book: f"{prefix}-{section}." for book, (prefix, section) in _SECTIONS.items()}
 ENTRANTS = ("ann", "bob", "cat", "dan", "eve")
 BIG = Prize("Grand", PrizeCategory.CASH, 1_000_001, "none")
 

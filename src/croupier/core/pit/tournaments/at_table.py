@@ -32,7 +32,7 @@ class AtPlay(Struct, frozen=True):
 
 def at_play(floor: Floor, body: Any) -> AtPlay | Refusal:
     """Finds the tournament of a command's table or round, and the player of its seat."""
-    named: TableId = getattr(body, "table", None) or table_of(body.round)
+    named: TableId = body.table if hasattr(body, "table") else table_of(body.round)
     table = floor.table(named)
     if isinstance(table, Refusal):
         return table

@@ -39,7 +39,9 @@ def is_hash(text: str) -> bool:
 def row_in(body: activation.NeedsActivation, *states: ActivationState) -> FoundActivation | Refusal:
     """The row of the table, in one of these states."""
     if body.found is None:
-        return Refusal(RefusalCode.NOT_THERE, f"{body.table} has never pressed for {body.jackpot}")
+        return Refusal(
+            RefusalCode.UNKNOWN_JACKPOT, f"{body.table} has never pressed for {body.jackpot}"
+        )
     if body.found.body.state in states:
         return body.found
     known = body.found.body
