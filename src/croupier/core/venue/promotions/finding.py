@@ -81,9 +81,9 @@ def must_be_permitted_to_amend(
     hall: Hall, command: Command[commands.AmendPromotion], subject: Found
 ) -> Refusal | None:
     """Before anybody can enter the operator may, who must submit the terms anew."""
-    late = subject.promotion.commenced(command.at)
-    bound = subject.book.promotions is not None and subject.book.promotions.amendment_needs_approval
-    action = Action.AMEND_PROMOTION if late and bound else Action.PUBLISH_PROMOTION
+    _, rules = at_hand(hall, subject.promotion.id)
+    approved = subject.promotion.commenced(command.at) and rules.amendment_needs_approval.value
+    action = Action.AMEND_PROMOTION if approved else Action.PUBLISH_PROMOTION
     return authority.must_be_permitted(subject.book, action, command)
 
 
