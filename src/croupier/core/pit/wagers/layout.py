@@ -6,7 +6,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
+from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.limits import Bound, Cut, Sign, cut
 from croupier.core.pit.state import Bets, Board
@@ -36,7 +36,8 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     taken: list[int] = []
     first: Refusal | None = None
     for touch in touches:
-        bet = at.bet(touch.bet, touch.amount)
+        possible = 0 < touch.amount <= STAKE_MAX
+        bet = at.bet(touch.bet, touch.amount) if possible else _unstakable(touch.amount)
         if isinstance(bet, Refusal):
             first = first or bet
             taken.append(0)
@@ -82,6 +83,10 @@ def unfitting(sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
         case _:
             sentence = f"{dollars(wanted)} on {bet.text} is more than the limits allow"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, fits.clause)
+
+
+def _unstakable(amount: int) -> Refusal:
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:

@@ -11,7 +11,6 @@ from typing import TypeVar
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import chips
-from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import must_not_be_barred
@@ -64,8 +63,6 @@ class Seat:
 
     def bet(self, text: str, amount: int) -> Bet | Refusal:
         """The bet of that name, if the game has it and this table offers more of it."""
-        if not 0 < amount <= STAKE_MAX:
-            return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
         bet = bet_of(self.offer, text, amount)
         if isinstance(bet, Refusal):
             return bet
