@@ -4714,7 +4714,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {

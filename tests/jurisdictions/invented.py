@@ -1,0 +1,19 @@
+"""Jurisdictions that do not exist, each one file: what houses elsewhere offer and the five do not."""
+
+from pathlib import Path
+
+from croupier.core.offer.offer import Offer, build
+from croupier.rulebooks.shelf import Shelf
+
+FOLDER = Path(__file__).parent
+FRENCH, MACAU = "fra-tables-2031", "mac-tables-2032"
+
+
+def shelf() -> Shelf:
+    return Shelf((FOLDER,))
+
+
+def offer(rulebook: str, game: str, **options: str) -> Offer:
+    found = build(shelf().rulebook(rulebook), game, options)
+    assert isinstance(found, Offer), found
+    return found
