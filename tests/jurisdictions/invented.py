@@ -1,7 +1,8 @@
-"""Jurisdictions that do not exist, each one file: what houses elsewhere offer and the five do not."""
+"""Jurisdictions that do not exist, one file each: they offer what the five documents do not."""
 
 from pathlib import Path
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
 
@@ -14,6 +15,6 @@ def shelf() -> Shelf:
 
 
 def offer(rulebook: str, game: str, **options: str) -> Offer:
-    found = build(shelf().rulebook(rulebook), game, options)
+    found = build(shelf().rulebook(RulebookId(rulebook)), game, options)
     assert isinstance(found, Offer), found
     return found

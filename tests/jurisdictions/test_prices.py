@@ -1,4 +1,4 @@
-"""Every bet that an invented jurisdiction describes itself is priced exactly, by the code that pays.
+"""Bets that an invented jurisdiction describes itself are priced exactly, by the code that pays.
 
 The chances are reckoned here once more, from the cards and the dice alone.
 """

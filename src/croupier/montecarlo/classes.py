@@ -129,7 +129,7 @@ def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | 
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, shoe.behind_cutting_card_min.first)
     parameters = (
         *single.parameters,
-        _BURNS.index(shoe.burn.value),
+        _burn(shoe.burn.value),
         cards - behind,
         _LAST_COUPS.index(shoe.last_coup.value),
         _LAST_COUPS.index(shoe.first_card_is_cutting_card.value),
@@ -140,8 +140,14 @@ def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | 
 
 
 # As the kernel numbers them.
-_BURNS = (Burn.ONE_FACE_DOWN, Burn.EXPOSE_THEN_POINTS, Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN)
 _LAST_COUPS = (LastCoup.THIS, LastCoup.ONE_MORE, LastCoup.THIS_UNLESS_TIE)
+
+
+def _burn(burn: Burn) -> int:
+    """How many cards face down, or by which rule the first card says how many."""
+    if burn.face_down is not None:
+        return burn.face_down
+    return 101 if burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN else 100
 
 
 def _tableau(tableau: Tableau) -> tuple[int, ...]:

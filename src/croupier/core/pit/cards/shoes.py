@@ -9,7 +9,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.baccarat import Burn
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Answer, Command, Decision
 
@@ -50,7 +49,7 @@ def burn(
 ) -> Decision | Refusal:
     """A card burned face down is recorded nowhere."""
     rule = here.rules.shoe.burn
-    shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+    shown = rule.value.face_down is None and not shoe.burned
     if shown and card is None:
         sentence = "the first card of a shoe is shown when it is burned"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
@@ -153,7 +152,9 @@ def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | R
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
-    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    burns = here.rules.shoe.burn.value.face_down
+    first = 1 if burns is None else burns
+    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at, first)
     return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
 
 
