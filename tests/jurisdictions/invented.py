@@ -7,7 +7,7 @@ from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
 
 FOLDER = Path(__file__).parent
-FRENCH, MACAU = "fra-tables-2031", "mac-tables-2032"
+FRENCH, MACAU = "fra-tables-2019", "mac-tables-2019"
 
 
 def shelf() -> Shelf:

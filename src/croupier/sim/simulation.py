@@ -56,7 +56,7 @@ class Simulation:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.world = World(
-            floors.HOUSES[plan.rulebook],
+            floors.house_of(plan.rulebook),
             Random(f"{plan.rulebook} {plan.seed}"),
             _TROUBLED if plan.faults else network.Rates(),
             faults=plan.faults,

@@ -1,7 +1,6 @@
 """Whether a coup is what a rulebook's own prize asks for."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
 
 from croupier.core.games.baccarat.outcome import Coup, Hand, Result, Sight
 from croupier.core.games.house_bets import Described
@@ -24,7 +23,7 @@ def needed(described: Described[Coup]) -> Sight:
 
 def hold(when: When, coup: Coup) -> bool:
     """All that is said of it."""
-    return all(_ASKED[name](getattr(when, name), coup) for name in when.said())
+    return all(_ASKED[name](when, coup) for name in when.said())
 
 
 def _won_with(coup: Coup) -> Hand:
@@ -32,39 +31,43 @@ def _won_with(coup: Coup) -> Hand:
     return coup.banker if coup.result is Result.BANKER else coup.player
 
 
-def _natural(asked: bool, coup: Coup) -> bool:
+def _natural(coup: Coup) -> bool:
     hands = (coup.player, coup.banker) if coup.result is Result.TIE else (_won_with(coup),)
-    return any(hand.natural for hand in hands) is asked
+    return any(hand.natural for hand in hands)
 
 
-def _pairs(which: Which, player: bool, banker: bool) -> bool:
+def _cards(coup: Coup) -> int:
+    return (coup.player.size or 0) + (coup.banker.size or 0)
+
+
+def _margin(coup: Coup) -> int:
+    return abs(coup.player.points - coup.banker.points)
+
+
+def _has(which: Which | None, *, player: bool, banker: bool) -> bool:
     match which:
         case Which.PLAYER:
             return player
         case Which.BANKER:
             return banker
-        case Which.EITHER:
-            return player or banker
         case Which.BOTH:
             return player and banker
+        case _:
+            return player or banker
 
 
-def _among(find: Callable[[Coup], object]) -> Callable[[Iterable[object], Coup], bool]:
-    return lambda asked, coup: find(coup) in asked
-
-
-_ASKED: dict[str, Callable[[Any, Coup], bool]] = {
-    "winner": _among(lambda coup: coup.result.value),
-    "points": _among(lambda coup: _won_with(coup).points),
-    "margin": _among(lambda coup: abs(coup.player.points - coup.banker.points)),
-    "player_points": _among(lambda coup: coup.player.points),
-    "banker_points": _among(lambda coup: coup.banker.points),
-    "player_cards": _among(lambda coup: coup.player.size),
-    "banker_cards": _among(lambda coup: coup.banker.size),
-    "cards": _among(lambda coup: (coup.player.size or 0) + (coup.banker.size or 0)),
-    "natural": _natural,
-    "pair": lambda which, coup: _pairs(which, coup.player.pair, coup.banker.pair),
-    "suited_pair": lambda which, coup: _pairs(
-        which, bool(coup.player.suited), bool(coup.banker.suited)
+_ASKED: dict[str, Callable[[When, Coup], bool]] = {
+    "winner": lambda when, coup: coup.result.value in (when.winner or ()),
+    "points": lambda when, coup: _won_with(coup).points in (when.points or ()),
+    "margin": lambda when, coup: _margin(coup) in (when.margin or ()),
+    "player_points": lambda when, coup: coup.player.points in (when.player_points or ()),
+    "banker_points": lambda when, coup: coup.banker.points in (when.banker_points or ()),
+    "player_cards": lambda when, coup: coup.player.size in (when.player_cards or ()),
+    "banker_cards": lambda when, coup: coup.banker.size in (when.banker_cards or ()),
+    "cards": lambda when, coup: _cards(coup) in (when.cards or ()),
+    "natural": lambda when, coup: _natural(coup) is when.natural,
+    "pair": lambda when, coup: _has(when.pair, player=coup.player.pair, banker=coup.banker.pair),
+    "suited_pair": lambda when, coup: _has(
+        when.suited_pair, player=bool(coup.player.suited), banker=bool(coup.banker.suited)
     ),
 }

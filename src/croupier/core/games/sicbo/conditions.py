@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import Faces
@@ -11,12 +10,12 @@ from croupier.core.rulebook.games.conditions import When
 
 def hold(when: When, roll: Roll) -> bool:
     """All that is said of it."""
-    return all(_ASKED[name](getattr(when, name), roll.faces) for name in when.said())
+    return all(_ASKED[name](when, roll.faces) for name in when.said())
 
 
-_ASKED: dict[str, Callable[[Any, Faces], bool]] = {
-    "totals": lambda asked, faces: sum(faces) in asked,
-    "shows": lambda asked, faces: Counter(asked) <= Counter(faces),
-    "among": lambda asked, faces: set(faces) <= set(asked),
-    "alike": lambda asked, faces: max(Counter(faces).values()) in asked,
+_ASKED: dict[str, Callable[[When, Faces], bool]] = {
+    "totals": lambda when, faces: sum(faces) in (when.totals or ()),
+    "shows": lambda when, faces: Counter(when.shows or ()) <= Counter(faces),
+    "among": lambda when, faces: set(faces) <= set(when.among or ()),
+    "alike": lambda when, faces: max(Counter(faces).values()) in (when.alike or ()),
 }
