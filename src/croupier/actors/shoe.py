@@ -8,8 +8,7 @@ from croupier.actors.port import FloorPort, device, done
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import TableId
-from croupier.core.pit.cards.commands import ReadCard, ReportCuttingCard
-from croupier.core.pit.cards.prompting import prompt
+from croupier.core.pit.cards import commands, prompting
 from croupier.core.pit.cards.state import Shoe, ShoePhase
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.rulebook.games.baccarat import Burn
@@ -76,9 +75,9 @@ class CardShoe:
             return
         self._due = self._pit.now + self._pit.ms(_CARD_MS)
         if len(lying.order) == lying.behind:
-            await self._pit.ask(me, ReportCuttingCard(self._name))
+            await self._pit.ask(me, commands.ReportCuttingCard(self._name))
         card = None if face_down else Card(lying.order[-1])
-        if done(await self._pit.ask(me, ReadCard(shoe.device, card))):
+        if done(await self._pit.ask(me, commands.ReadCard(shoe.device, card))):
             lying.order.pop()
             self._keep(lying)
 
@@ -88,7 +87,7 @@ class CardShoe:
             return False
         if any(carried.card is None for carried in shoe.carried):
             return False
-        shown = prompt(self._pit.floor, self._name)
+        shown = prompting.prompt(self._pit.floor, self._name)
         return shown is not None and shown.due not in (None, Draw.DONE)
 
     async def _burn(self, shoe: Shoe) -> None:

@@ -6,13 +6,11 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from croupier.audit import jackpot_proofs, machines, shared_rows
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.independent.jackpot_cycles import CycleCounts
-from croupier.audit.jackpot_proofs import JackpotProofs
-from croupier.audit.machines import ledger_of, machine_of
 from croupier.audit.parallel_replay import NO_REPLAY_WORKERS, ReplayWorkers, Segment, SegmentResult
 from croupier.audit.replay import Replay
-from croupier.audit.shared_rows import PaperCount, RowBook
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper, TicketId
@@ -43,7 +41,7 @@ class Proof(Struct, frozen=True):
 
     streams: tuple[StreamProof, ...]
     rows: int
-    papers: dict[str, PaperCount]
+    papers: dict[str, shared_rows.PaperCount]
     witnessed: bool
     independent: bool
     # How many entries another version of the core decided, which this one decides alike.
@@ -95,10 +93,10 @@ class Verifier:
         self._second = second
         self._progress = progress
         self._workers = workers
-        self._rows = RowBook()
+        self._rows = shared_rows.RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
-        self._jackpots = JackpotProofs()
+        self._jackpots = jackpot_proofs.JackpotProofs()
 
     async def verify(self, only: StreamId | None = None) -> Proof:
         """`only` one stream proves that stream alone: what crosses streams needs all of them."""
@@ -133,7 +131,7 @@ class Verifier:
         """From where it was left on, up to the end or to the first entry that is wrong."""
         replay = self._replays.get(stream)
         if replay is None:
-            machine = machine_of(stream)
+            machine = machines.machine_of(stream)
             replay = Replay(stream, machine, self._rows, self._evidence)
             self._replays[stream] = replay
         if replay.wrong is not None:
@@ -238,7 +236,7 @@ class Verifier:
         wrong = []
         for paper, account in LIABILITIES.items():
             floors = (replay.floor for replay in self._replays.values())
-            owed = sum(ledger_of(floor).balance(account) for floor in floors)
+            owed = sum(machines.ledger_of(floor).balance(account) for floor in floors)
             must = self._rows.outstanding(paper)
             if owed != must:
                 sentence = f"the {account} of all streams do not add up to those that are out"

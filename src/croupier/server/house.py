@@ -15,8 +15,7 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.server import metrics, self_checks
-from croupier.server.hosts import device_agents, exclusion_check, stream_host, venue_host
-from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts import device_agents, exclusion_check, pit_host, stream_host, venue_host
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import KeyMark, PitId
 from croupier.server.network.connection_limits import Connections
@@ -93,7 +92,7 @@ class House:
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.
         self.supervisor = Supervisor()
-        self.pits: dict[PitId, PitHost] = {}
+        self.pits: dict[PitId, pit_host.PitHost] = {}
         self.agents: dict[str, device_agents.Agents] = {}
         self.venue: venue_host.VenueHost | None = None
         self.ticket_host: Host | None = None
@@ -114,12 +113,12 @@ class House:
         self.waiting: dict[str, str] = {}
         self.refusal_summary = RefusalSummary(clock)
 
-    def pit(self, name: PitId | None) -> PitHost | None:
+    def pit(self, name: PitId | None) -> pit_host.PitHost | None:
         return self.pits.get(name) if name is not None else None
 
     def last_act(self, screen: Origin) -> int:
         """The number of the last act of a screen, whichever stream it has come to."""
-        hosts: list[PitHost | venue_host.VenueHost] = [*self.pits.values()]
+        hosts: list[pit_host.PitHost | venue_host.VenueHost] = [*self.pits.values()]
         if self.venue is not None:
             hosts.append(self.venue)
         return max((host.last_act(screen) for host in hosts), default=0)

@@ -5,10 +5,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.audit import report_wording, table_shifts
-from croupier.audit.chips_told import seat_of
-from croupier.audit.export import rows, tables
-from croupier.audit.export.jackpot_cycles import JackpotCyclesTold
+from croupier.audit import chips_told, report_wording, table_shifts
+from croupier.audit.export import jackpot_cycles, rows, tables
 from croupier.audit.following import Step
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.events import SessionOpened
@@ -43,7 +41,7 @@ class Collector:
         self._begun = False
         self._shifts = table_shifts.Shifts()
         self._drawers = rows.DrawerDays(stream)
-        self._jackpots = JackpotCyclesTold(stream)
+        self._jackpots = jackpot_cycles.JackpotCyclesTold(stream)
 
     def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -67,7 +65,7 @@ class Collector:
                 cycles = list(self._jackpots.take(step, event))
                 yield from cycles if in_day else ()
             if isinstance(event, SessionOpened | PlaceTaken):
-                self._terminals[event.session] = seat_of(event)
+                self._terminals[event.session] = chips_told.seat_of(event)
             elif kind.endswith("case-opened"):
                 self._cases[event.case] = event
             if in_day:

@@ -7,9 +7,8 @@ from croupier.core.identifiers import TableId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME, desk_of
-from croupier.demo.web import gallery
+from croupier.demo.web import gallery, money_routes
 from croupier.demo.web.lobby import DemoFloor, lobby
-from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.server.web.pages import Pages
 from croupier.server.web.responses import KEY_COOKIE, body_of, refuse, reply
 
@@ -36,7 +35,7 @@ class Routes:
             web.get("/demo/enter/{name}", self.enter),
             web.post("/demo/dealer/{table}", self.dealer),
             web.post("/demo/speed", self.speed),
-            *MoneyRoutes(self._demo).routes(),
+            *money_routes.MoneyRoutes(self._demo).routes(),
             *gallery.routes(),
         ]
 

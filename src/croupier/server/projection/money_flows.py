@@ -15,8 +15,7 @@ from croupier.core.pit.floats import events as floats_events
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.tickets.events import TicketVoided
-from croupier.core.stream.envelope import Entry
-from croupier.core.stream.holds import Determination
+from croupier.core.stream import envelope, holds
 from croupier.core.tickets.ticket import Ticket, TicketState
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import batch, statements
@@ -80,7 +79,7 @@ class Flows:
         self._count(at, event.session, Meter.HELD, event.amount)
 
     def determined(self, at: int, event: HoldDetermined) -> None:
-        if event.determination is Determination.RELEASED:
+        if event.determination is holds.Determination.RELEASED:
             self._count(at, event.session, Meter.RELEASED, event.amount)
 
     def ticket_voided(self, at: int, event: TicketVoided) -> None:
@@ -118,7 +117,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
 _ENDED = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
 
 
-def take_papers(draft: batch.BatchWrites, seq: int, entry: Entry) -> None:
+def take_papers(draft: batch.BatchWrites, seq: int, entry: envelope.Entry) -> None:
     for claim in entry.claims:
         if isinstance(claim.body, Ticket):
             _ticket(draft, claim.version + 1, claim.body, int(entry.command.at))

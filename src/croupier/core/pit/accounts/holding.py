@@ -15,8 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Holdable
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import payments, rulebook
 from croupier.core.stream import holds
 from croupier.core.stream.envelope import Answer, Command, Decision
 
@@ -25,7 +24,7 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision
     body = command.body
     session = floor.state.sessions[body.session]
     book = cash_out.settings_of(floor, session)
-    refusal = holds.must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
+    refusal = holds.must_be_holdable(book, payments.Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
         return refusal
     credit = floor.ledger.balance(chips(session.id))
@@ -82,7 +81,7 @@ def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> De
     )
 
 
-def _hold(floor: Floor, name: str) -> tuple[state.Hold, Settings]:
+def _hold(floor: Floor, name: str) -> tuple[state.Hold, rulebook.Settings]:
     held = floor.state.money.holds[name]
     return held, cash_out.settings_of(floor, floor.state.sessions[held.session])
 
@@ -129,7 +128,7 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision |
     owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
-    refusal = holds.must_be_holdable(book, Holdable.PRIZES, "a prize")
+    refusal = holds.must_be_holdable(book, payments.Holdable.PRIZES, "a prize")
     if refusal is not None:
         return refusal
     sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
@@ -170,6 +169,6 @@ def determine_prize_hold(
     return Decision((event, *lifted))
 
 
-def _held(floor: Floor, about: str) -> tuple[state.Owed, Settings]:
+def _held(floor: Floor, about: str) -> tuple[state.Owed, rulebook.Settings]:
     owed = floor.state.money.owed[about]
     return owed, floor.book(owed.rulebook).settings

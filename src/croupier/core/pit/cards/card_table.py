@@ -12,17 +12,16 @@ from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.rulebook import Settings
 
 
 class CardTable(Struct, frozen=True):
     table: Table
     settings: Settings
-    rules: BaccaratRules
-    cards: CardRules
-    misdeals: MisdealRules
+    rules: baccarat.BaccaratRules
+    cards: baccarat.CardRules
+    misdeals: baccarat.MisdealRules
     shoe: Shoe | None
 
     @property
@@ -54,7 +53,7 @@ class InPlay(Struct, frozen=True):
 
 def card_table_of(floor: Floor, table: Table) -> CardTable | None:
     """None where the game has no cards, or the rulebook has no rules for them."""
-    if table.game is not GameName.BACCARAT:
+    if table.game is not paytable.GameName.BACCARAT:
         return None
     book = floor.settings(table)
     if book.baccarat is None or book.cards is None or book.misdeals is None:
@@ -110,7 +109,7 @@ def must_be_between_coups(found: CardTable) -> Refusal | None:
 class Hands(Struct):
     """Both hands as they lie, to be dealt on in thought before anything has happened."""
 
-    rules: BaccaratRules
+    rules: baccarat.BaccaratRules
     player: list[Card]
     banker: list[Card]
 
@@ -136,7 +135,7 @@ class Hands(Struct):
             yield draw, card
 
 
-def hands(rules: BaccaratRules, coup: LiveCoup) -> Hands:
+def hands(rules: baccarat.BaccaratRules, coup: LiveCoup) -> Hands:
     return Hands(rules, list(coup.player), list(coup.banker))
 
 

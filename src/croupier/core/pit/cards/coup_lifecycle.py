@@ -12,9 +12,8 @@ from croupier.core.identifiers import ClauseId, Instant, RoundId, TableId, round
 from croupier.core.pit.cards import card_table, commands, events, gates, placing, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.rounds import fold, opening
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
-from croupier.core.pit.rounds.fold import opened
-from croupier.core.pit.rounds.opening import must_be_open_to_rounds
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.events import TableSetUp
@@ -184,7 +183,7 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
 
 def began(floor: Floor, event: events.CoupWithoutWagersBegan) -> None:
     """A coup without wagers is a round of the table that is closed from the start."""
-    opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
+    fold.opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
     current = floor.state.tables[event.table].round
     assert current is not None
     current.status, current.closed = RoundStatus.CLOSED, event.at
@@ -200,7 +199,7 @@ def start_coup_without_wagers(
         return here
     opens = _opening_clause(here.shoe)
     refusal = (
-        must_be_open_to_rounds(floor, here.table, command.at)
+        opening.must_be_open_to_rounds(floor, here.table, command.at)
         or card_table.must_be_between_coups(here)
         or gates.must_be_ready_to_deal(here)
         or gates.must_be_in_turn(floor, here, command.at)

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from croupier.core.games.baccarat.cards import Card
-from croupier.core.games.baccarat.outcome import Coup, Result
+from croupier.core.games.baccarat import cards, outcome
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
@@ -59,7 +58,7 @@ def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) ->
 
 
 def _compared(
-    floor: Floor, play: InPlay, who: str, said: Result, at: Instant
+    floor: Floor, play: InPlay, who: str, said: outcome.Result, at: Instant
 ) -> tuple[object, ...]:
     """Agreement puts an earlier difference to rest; a difference waits for staff."""
     shown = gates.computed(play.station, play.coup)
@@ -134,7 +133,7 @@ def _confirmed(
     judged = judge(floor.offer(play.station.table), data)
     if isinstance(judged, Refusal):
         return judged
-    if isinstance(judged, Void) or not isinstance(judged, Coup):
+    if isinstance(judged, Void) or not isinstance(judged, outcome.Coup):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)
     misdeals = play.station.misdeals
     shoe_faults = (misdeals.extra_cards.other_card_exposed, misdeals.shoe.shoe_stops_reading)
@@ -145,8 +144,8 @@ def _confirmed(
         play.round.id,
         tuple(play.coup.player),
         tuple(play.coup.banker),
-        tuple(Card(card) for card in judged.player.cards),
-        tuple(Card(card) for card in judged.banker.cards),
+        tuple(cards.Card(card) for card in judged.player.cards),
+        tuple(cards.Card(card) for card in judged.banker.cards),
         command.body.reason,
         command.at,
         _holds_strays(play, judged),
@@ -163,9 +162,9 @@ def _confirmed(
     return Decision((right, read, settled, *rest))
 
 
-def _holds_strays(play: InPlay, judged: Coup) -> bool:
+def _holds_strays(play: InPlay, judged: outcome.Coup) -> bool:
     """Whether the cards that were out of place are among the hands that lie there."""
     strays = Counter(each.card for each in play.shoe.strays if each.card is not None)
     dealt = Counter(play.coup.player + play.coup.banker)
-    named = Counter(Card(card) for card in (*judged.player.cards, *judged.banker.cards))
+    named = Counter(cards.Card(card) for card in (*judged.player.cards, *judged.banker.cards))
     return bool(strays) and strays <= named - dealt

@@ -15,15 +15,14 @@ from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook import equipment, roles
+from croupier.core.rulebook import equipment, roles, rulebook
 from croupier.core.rulebook.games.baccarat import CardCheck, CardRules, ShoeRules
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
 
 class CardsFound(Struct, frozen=True):
     cards: CardSet
-    book: Settings
+    book: rulebook.Settings
     rules: CardRules
     shoe: ShoeRules
 

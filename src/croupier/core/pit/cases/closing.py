@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.identifiers import Instant, RoundId, SessionId, table_of
-from croupier.core.ledger.accounts import AccountId, hold, receivable
-from croupier.core.ledger.ledger import AccountChange, AccountChanges, changed_by
+from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.approvals.requests import Request, read
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
 from croupier.core.pit.cases.events import CaseDecided
@@ -95,12 +94,12 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
     found = floor.state.cases[body.case]
     if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
         return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
-    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
+    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(accounts.hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
     if found.id in floor.state.money.demands:
         sentence = f"the demand in {found.id} is open: it is paid back or withdrawn first"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
-    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
+    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(accounts.receivable(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"{found.about} still owes money")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)
     resumed = _resumed(floor, found)
@@ -165,21 +164,21 @@ def keep_changes(floor: Floor, events: tuple[object, ...]) -> None:
     decided = {event.case for event in events if isinstance(event, CaseDecided)}
     if not decided:
         return
-    changes = _changes(floor.state, changed_by(events))
+    changes = _changes(floor.state, ledger.changed_by(events))
     for done in floor.state.cases_done[-len(decided) :]:
         if done.id in decided:
             done.changes = changes
 
 
-def _changes(state: PitState, change: dict[AccountId, int]) -> AccountChanges:
+def _changes(state: PitState, change: dict[accounts.AccountId, int]) -> ledger.AccountChanges:
     shown = tuple(
-        AccountChange(account, by, _terminal(state, account))
+        ledger.AccountChange(account, by, _terminal(state, account))
         for account, by in list(change.items())[:_ACCOUNTS_KEPT]
     )
-    return AccountChanges(shown, len(change) - len(shown))
+    return ledger.AccountChanges(shown, len(change) - len(shown))
 
 
-def _terminal(state: PitState, account: AccountId) -> str | None:
+def _terminal(state: PitState, account: accounts.AccountId) -> str | None:
     return state.terminal_of(SessionId(account.partition(":")[2]))
 
 

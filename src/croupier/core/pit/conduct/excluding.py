@@ -10,8 +10,7 @@ from croupier.core.pit.conduct import commands, events, person_concerned, sancti
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook import conduct, roles
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import conduct, roles, rulebook
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
 
@@ -36,7 +35,7 @@ def exclude_player(floor: Floor, command: Command[commands.ExcludePlayer]) -> De
     return _excluded(floor, table, player, person, command)
 
 
-def recommends(book: Settings) -> bool:
+def recommends(book: rulebook.Settings) -> bool:
     return conduct.Sanction.RECOMMEND_EXCLUSION in book.conduct.sanctions.value
 
 

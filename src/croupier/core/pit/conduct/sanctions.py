@@ -18,17 +18,16 @@ from croupier.core.pit.irregularities.events import ChipsVoided
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.conduct import ConductRules, Sanction, SanctionedBreach, SanctionReach
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
 # A breach is told by the number of its rule, with or without its document, and words after it.
 _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Za-z])")
 
 
-def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
+def must_have_sanction(book: rulebook.Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
         return Refusal(RefusalCode.NO_REASON, "name the rule that was broken")
@@ -59,7 +58,7 @@ def must_be_offered(floor: Floor, table: Table, sanction: Sanction, breach: str)
     return must_have_sanction(floor.settings(table), breach)
 
 
-def clause_of(floor: Floor, table: Table, action: Action) -> ClauseId | None:
+def clause_of(floor: Floor, table: Table, action: roles.Action) -> ClauseId | None:
     return floor.settings(table).authority[action].last
 
 
@@ -215,7 +214,7 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
         player.patron,
         None if wide else table.id,
         body.breach,
-        clause_of(floor, table, Action.BAR_PLAYER),
+        clause_of(floor, table, roles.Action.BAR_PLAYER),
         command.at,
         document_of(floor, table) if wide else None,
         player.place,

@@ -19,8 +19,7 @@ from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.authority import second_person
-from croupier.core.stream.dates import date_near
+from croupier.core.stream import authority, dates
 from croupier.core.stream.envelope import Actor, Answer, Command, Decision
 
 
@@ -93,11 +92,11 @@ def _tickets(number: int) -> str:
 
 def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision | Refusal:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     if floor.state.floats.running(body.table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
     # Counts are found again by the day that they are filed under.
-    on = date_near(body.day, command.at)
+    on = dates.date_near(body.day, command.at)
     refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
     if refusal is not None:
         return refusal
@@ -214,7 +213,7 @@ def _must_owe_nobody(floor: Floor, name: TableId) -> Refusal | None:
 
 def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     boxes = (
         (accounts.drop_box(body.table), body.cash),
         (accounts.voucher_box(body.table), body.vouchers),
@@ -267,7 +266,7 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision
 
 def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decision | Refusal:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     notes, at = accounts.stacker(body.terminal), command.at
     moves, over = _emptied(floor, notes, body.counted, accounts.variance(notes))
     event = events.StackerEmptied(body.terminal, body.counted, over, witness, moves)
@@ -282,7 +281,7 @@ def _running(
     shift = floor.state.floats.running(table)
     if shift is None:
         return Refusal(RefusalCode.NOT_NOW, f"the float of {table} is not open")
-    return second_person(command), shift
+    return authority.second_person(command), shift
 
 
 def _held(floor: Floor, name: accounts.AccountId) -> int:

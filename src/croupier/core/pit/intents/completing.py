@@ -17,8 +17,7 @@ from croupier.core.pit.powers import by_machine, by_staff, event
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets import commands as tickets_commands
-from croupier.core.pit.tickets import presenting, printing
-from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand, ticket_named
+from croupier.core.pit.tickets import declarations, presenting, printing
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations
@@ -121,7 +120,7 @@ def device_given_up(floor: Floor, body: commands.AnswerForDevice) -> Subject | R
     voucher = tickets_commands.VoidTicket(
         ticket=TicketId(intent.about), found=body.found, reason=body.finding
     )
-    return ticket_named(floor, voucher)
+    return declarations.ticket_named(floor, voucher)
 
 
 DECLARATIONS = Declarations(
@@ -130,7 +129,7 @@ DECLARATIONS = Declarations(
         by_staff(
             answer_for_device,
             device_given_up,
-            must_be_permitted_by_hand,
+            declarations.must_be_permitted_by_hand,
             button=Button.WHERE_IT_APPLIES,
         ),
     ),

@@ -16,8 +16,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, old_rounds
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.irregularities.malfunctions.remedies import maker
-from croupier.core.pit.rounds import lucky_ball, opening, settlement
-from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
+from croupier.core.pit.rounds import current_round, lucky_ball, opening, settlement
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -92,12 +91,12 @@ def fits(floor: Floor, table: Table, reading: Reading) -> bool:
 
 
 def report_read_error(floor: Floor, command: Command[ReportReadError]) -> Decision | Refusal:
-    at = attend_device(floor, command.body.round, command.body.device)
+    at = current_round.attend_device(floor, command.body.round, command.body.device)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     if round_.status not in _WAITING:
-        return not_now(round_, "no outcome is being read")
+        return current_round.not_now(round_, "no outcome is being read")
     rule = floor.settings(table).faults.read_error_settles_on
     clause = rule.first if rule is not None else decided_under(floor, table)
     sentence = _unreadable(command.body, round_)
@@ -144,7 +143,7 @@ class Shown(Struct, frozen=True):
 def _noted(round_: Round, body: commands.ReportDisplay) -> Decision | Refusal:
     """A display may be first: what it shows is kept until somebody tells the outcome."""
     if round_.status not in _ROLLING:
-        return not_now(round_, "there is no result yet for a display to show")
+        return current_round.not_now(round_, "there is no result yet for a display to show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"{_DISPLAYS_AT_MOST} displays are enough")
     return Decision((events.DisplayShown(round_.id, body.display, body.shown),))
@@ -189,12 +188,12 @@ def confirm_despite_display(
     floor: Floor, command: Command[commands.ConfirmDespiteDisplay]
 ) -> Decision | Refusal:
     body = command.body
-    at = current_round_at(floor, body.round)
+    at = current_round.current_round_at(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     if round_.status is not RoundStatus.PENDING or not round_.display_differs:
-        return not_now(round_, "no display shows a different result")
+        return current_round.not_now(round_, "no display shows a different result")
     data = lucky_ball.with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data

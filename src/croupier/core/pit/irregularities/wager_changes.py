@@ -13,9 +13,8 @@ from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.chips.places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import events
+from croupier.core.pit.irregularities import corrections, events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.corrections import resettle_wagers
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import current_round_at, not_now
@@ -127,7 +126,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     if after_dolly:
         because = Grounds(body.reason, floor.wagering(table).late_change.first, command.at)
         return Decision(
-            resettle_wagers(floor, table, round_, session.id, after, because, body.cctv)
+            corrections.resettle_wagers(floor, table, round_, session.id, after, because, body.cctv)
         )
     back = sum(before.values()) - sum(after.values())
     replaced = events.WagersReplaced(

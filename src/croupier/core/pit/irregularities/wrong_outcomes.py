@@ -8,9 +8,8 @@ from croupier.core.pit.irregularities import commands, debts, events, old_rounds
 from croupier.core.pit.irregularities.corrections import resettle
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook import faults, roles
+from croupier.core.rulebook import faults, roles, rulebook
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Command, Decision
 
 # What can be asked for only because an outcome is thought wrong.
@@ -30,7 +29,7 @@ def report_wrong_outcome(
     return Decision(_reported(floor, table, round_, command))
 
 
-def corrects(book: Settings, table: Table) -> roles.Action:
+def corrects(book: rulebook.Settings, table: Table) -> roles.Action:
     """Who corrects outcomes. For automated tables the rulebook may name others."""
     automated = roles.Action.CORRECT_AUTOMATED_OUTCOME
     own = table.source is Source.AUTOMATED and automated in book.authority

@@ -15,12 +15,10 @@ from croupier.core.pit.rounds.current_round import current_round_at, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook import faults, limits, rulebook
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import RestReport
-from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Script, launch_of, motion_of
-from croupier.core.rulebook.rulebook import at_rest_rules
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decision
 
@@ -53,7 +51,7 @@ def read_unmoved(
     rule = floor.settings(table).faults.read_error_settles_on
     clause = rule.first if rule is not None else decided_under(floor, table)
     sentence = f"{reading.by} reports an outcome: {refusal.sentence}"
-    fault = FaultReason.READ_ERROR_AFTER_CLOSE
+    fault = faults.FaultReason.READ_ERROR_AFTER_CLOSE
     told = case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, reading.at, fault=fault)
     return Decision((RoundSuspended(round_.id, sentence, clause), told))
 
@@ -87,10 +85,10 @@ def rest_at(floor: Floor, table: Table) -> Instant | None:
 
 def rest_after_ms(floor: Floor, table: Table) -> int | None:
     """The table's own time or its rulebook's; none where no number waits for a ball at rest."""
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_after_seconds is None:
         return None
-    if floor.offer(table).options.form is Form.TABLE:
+    if floor.offer(table).options.form is limits.Form.TABLE:
         # The dolly is placed on the number of a ball at rest, and then it is entered.
         return None
     own = floor.state.plan.desk(table.id).rest_after_ms
@@ -112,7 +110,7 @@ def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest]) -> Dec
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_reported_by is None:
         sentence = f"no number waits for a ball at rest at {table.id}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
@@ -130,7 +128,7 @@ def rested_by_sensor(
     floor: Floor, table: Table, round_: Round, device: str, at: Instant
 ) -> Decision | None:
     """None where the report is nothing new, or nothing waits for it."""
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     counts = rules.rest_reported_by if rules is not None else None
     if counts is None or RestReport.SENSOR not in counts.value or rest_at(floor, table) is None:
         return None

@@ -6,8 +6,7 @@ A round in which nobody wagered runs, runs where directed, or ends at the close.
 from collections.abc import Iterator
 
 from croupier.core.identifiers import Instant
-from croupier.core.pit.cards.card_table import card_table_of
-from croupier.core.pit.cards.placing import whole_already
+from croupier.core.pit.cards import card_table, placing
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
@@ -16,8 +15,7 @@ from croupier.core.pit.rounds.events import ClosedBy, EmptyRoundsDirected, Round
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.games.roulette import SpinTiming
+from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.round import EmptyRound
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.declaring import Deadline
@@ -35,7 +33,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
     """A round that may not run without wagers has no result: it ends with the close."""
     rule = floor.settings(table).round.empty_round
     # Whether cards are dealt all the same is for the cards to say.
-    runs = rule.value is EmptyRound.RUNS or table.game is GameName.BACCARAT
+    runs = rule.value is EmptyRound.RUNS or table.game is paytable.GameName.BACCARAT
     if runs or table.empty is not None or table.id in floor.state.tournaments:
         return ()
     voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
@@ -53,7 +51,7 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Where the spin comes before the call, no call is made of a ball that does not run."""
     rules = floor.settings(table).spin
     timing = rules.timing.get(table.source) if rules is not None else None
-    if timing is None or timing.value is not SpinTiming.BEFORE_NO_MORE_BETS:
+    if timing is None or timing.value is not roulette.SpinTiming.BEFORE_NO_MORE_BETS:
         return None
     if round_.status is not RoundStatus.OPEN or round_.spun is not None:
         return None
@@ -103,9 +101,9 @@ def _close(
 def _dealt_already(
     floor: Floor, table: Table, round_: Round, at: Instant, *, empty: bool
 ) -> Iterator[object]:
-    here = card_table_of(floor, table)
+    here = card_table.card_table_of(floor, table)
     if here is not None:
-        yield from whole_already(floor, here, round_, at, empty=empty)
+        yield from placing.whole_already(floor, here, round_, at, empty=empty)
 
 
 def call_due(floor: Floor, table: Table) -> Instant | None:

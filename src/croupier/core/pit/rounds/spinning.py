@@ -10,20 +10,17 @@ from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
-from croupier.core.pit.rounds import commands
+from croupier.core.pit.rounds import commands, motion
 from croupier.core.pit.rounds.current_round import current, current_round_at, not_now, playing
 from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded
-from croupier.core.pit.rounds.motion import script_of
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook import roles, rulebook
+from croupier.core.rulebook.games import roulette, sicbo
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare, SpinTiming
-from croupier.core.rulebook.games.sicbo import Tumbling
-from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.round import Launch, launch_of
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import Became, Intent, IntentClosed, IntentKind
@@ -63,13 +60,13 @@ def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal
         return not_now(round_, "the ball cannot be spun")
     rules = floor.settings(table).spin
     timing = rules.timing[table.source] if rules is not None else None
-    early = timing is not None and timing.value is SpinTiming.AFTER_CLOSE
+    early = timing is not None and timing.value is roulette.SpinTiming.AFTER_CLOSE
     if timing is not None and early and round_.status is RoundStatus.OPEN:
         sentence = "the ball is spun once wagering has closed"
         return Refusal(RefusalCode.TOO_EARLY, sentence, timing.first)
     if round_.spun is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} is already spun")
-    if NoSpinCare.EXAMINE_BALL in round_.care:
+    if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
         sentence = "the ball left the wheel and is to be examined before it is spun again"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     return None
@@ -116,7 +113,7 @@ def _must_play_here_if_player(
 ) -> Refusal | None:
     """A player starts it who could wager there now."""
     actor = command.actor
-    if actor.role is not Role.PLAYER:
+    if actor.role is not roles.Role.PLAYER:
         return None
     assert actor.terminal is not None
     terminal = floor.state.terminals[actor.terminal]
@@ -133,13 +130,13 @@ def _must_have_uspin(table: Table) -> Refusal | None:
 
 
 _WHEN = {
-    RoundStatus.OPEN: Tumbling.BY_DEALER_AT_NEW_GAME,
-    RoundStatus.CLOSED: Tumbling.BY_DEALER_AT_CLOSE,
+    RoundStatus.OPEN: sicbo.Tumbling.BY_DEALER_AT_NEW_GAME,
+    RoundStatus.CLOSED: sicbo.Tumbling.BY_DEALER_AT_CLOSE,
 }
 
 
-def tumbles_by_itself(book: Settings) -> bool:
-    return book.dice is not None and Tumbling.BY_THE_TUMBLER in book.dice.tumbling.value
+def tumbles_by_itself(book: rulebook.Settings) -> bool:
+    return book.dice is not None and sicbo.Tumbling.BY_THE_TUMBLER in book.dice.tumbling.value
 
 
 def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decision | Refusal:
@@ -192,11 +189,11 @@ def launch_at(floor: Floor, table: Table) -> Instant | None:
 def _waits(round_: Round) -> bool:
     """A ball that must be looked at first is not launched."""
     told = round_.spun is not None or round_.launch is not None
-    return not told and NoSpinCare.EXAMINE_BALL not in round_.care
+    return not told and roulette.NoSpinCare.EXAMINE_BALL not in round_.care
 
 
 def _launch(floor: Floor, table: Table) -> Launch | None:
-    return launch_of(script_of(floor, table))
+    return launch_of(motion.script_of(floor, table))
 
 
 def launch_due(floor: Floor, command: Command[commands.LaunchDue]) -> Decision | Refusal:

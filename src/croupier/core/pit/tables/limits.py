@@ -16,8 +16,7 @@ from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables import commands, events
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.games.baccarat import PairsOffer
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.limits import Differential, PersonalLimits
 from croupier.core.rulebook.wagering import BetsOffered
 from croupier.core.stream.envelope import Command, Decision
@@ -193,8 +192,8 @@ def _optional(floor: Floor, table: Table, known: set[str]) -> set[str]:
     """The kinds of bet that a table of this rulebook may do without."""
     if floor.wagering(table).bets_offered.value is BetsOffered.THOSE_WITH_A_BUTTON:
         return known
-    rules = floor.settings(table).baccarat if table.game is GameName.BACCARAT else None
+    rules = floor.settings(table).baccarat if table.game is paytable.GameName.BACCARAT else None
     pairs = rules.pairs_offered if rules is not None else None
-    if pairs is not None and pairs.value is PairsOffer.WHERE_CONFIGURED:
+    if pairs is not None and pairs.value is baccarat.PairsOffer.WHERE_CONFIGURED:
         return known & _PAIRS
     return set()

@@ -12,13 +12,10 @@ from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
-from croupier.core.pit.tables import commands, equipment, events
-from croupier.core.pit.tables.limits import must_be_possible_sign
-from croupier.core.pit.tables.mega_odds import must_have_mega_approved
+from croupier.core.pit.tables import commands, equipment, events, limits, mega_odds
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.document.reading import Unreadable, read
-from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.document import reading, schema
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
@@ -58,8 +55,8 @@ def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> De
 
 def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
     """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
-    book = read(text, "rulebook", others)
-    if isinstance(book, Unreadable):
+    book = reading.read(text, "rulebook", others)
+    if isinstance(book, reading.Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
     fault = _fault_in(book)
     if fault is not None:
@@ -68,11 +65,11 @@ def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
 
 
 # Pricing every bet of a rulebook takes a moment, and the same text always prices the same.
-_JUDGED: dict[str, Problem | None] = {}
+_JUDGED: dict[str, schema.Problem | None] = {}
 _JUDGED_MAX = 64
 
 
-def _fault_in(book: Rulebook) -> Problem | None:
+def _fault_in(book: Rulebook) -> schema.Problem | None:
     if book.digest not in _JUDGED:
         if len(_JUDGED) >= _JUDGED_MAX:
             _JUDGED.clear()
@@ -94,9 +91,9 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decisio
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     book = floor.book(body.rulebook)
     refusal = (
-        must_be_possible_sign(offer, body.sign)
+        limits.must_be_possible_sign(offer, body.sign)
         or _must_have_working_screen(floor, body.table, offer)
-        or must_have_mega_approved(floor, body.table, body.options, offer)
+        or mega_odds.must_have_mega_approved(floor, body.table, body.options, offer)
         or equipment.must_have_approved_number(
             book.settings.equipment, body.table, body.terminals_max
         )

@@ -1,8 +1,7 @@
 """Takes a ticket at a terminal: checked, stacked and credited once, or handed back as it was."""
 
 from croupier.core.money import dollars
-from croupier.core.pit.accounts import crediting
-from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts import crediting, meters
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
@@ -81,7 +80,7 @@ def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decision | Re
     session, events = crediting.credited(
         floor,
         at.terminal,
-        Meter.TICKETS_IN,
+        meters.Meter.TICKETS_IN,
         source,
         redeemed.amount,
         _reference(redeemed),

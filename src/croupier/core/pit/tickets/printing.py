@@ -3,8 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import IntentId, SessionId
-from croupier.core.ledger.accounts import AccountId, hold, table_float
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.cash_out import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
@@ -20,8 +19,7 @@ from croupier.core.pit.terminals.reporting import broken, mended
 from croupier.core.pit.tickets import commands, host_validation, issuing
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import PaymentFails, Place
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import payments, rulebook
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets import ticket as tickets
@@ -85,7 +83,7 @@ def _void_unprinted(
     closed = (*ended(floor, intent, command, done=False), *failed)
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
-    at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
+    at_once = book.cash_out.payment_fails.value is payments.PaymentFails.HAND_PAY
     row = tickets.changed_row(found, void_ticket)
     told = host_validation.told_void(floor, command, void_ticket)
     waits = told[0].intent.id if told and body.doubtful else None
@@ -131,7 +129,7 @@ def _void(
     reason: str,
 ) -> tickets.Ticket:
     where = found.body.issued.where
-    dealt = tickets.Dealt(command.at, Place.TERMINAL, where, command.actor.person)
+    dealt = tickets.Dealt(command.at, payments.Place.TERMINAL, where, command.actor.person)
     return tickets.became(found.body, tickets.TicketState.VOIDED, dealt, reason)
 
 
@@ -139,12 +137,12 @@ def _owing(
     floor: Floor,
     command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
     ticket: tickets.Ticket,
-    book: Settings,
+    book: rulebook.Settings,
     after: IntentId | None,
 ) -> tuple[object, ...]:
     """The money of a void ticket waits for a hand pay, and staff are called."""
     name = ticket.number.id
-    moves = moved(tickets.liability(ticket.paper), hold(name), ticket.amount)
+    moves = ledger.moved(tickets.liability(ticket.paper), accounts.hold(name), ticket.amount)
     reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
     assert book.cash_out is not None
     clause = book.cash_out.payment_fails.first
@@ -172,11 +170,11 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Ref
     refusal = host_validation.must_be_void_at_host(floor, owed)
     if refusal is not None:
         return refusal
-    if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
+    if fails is payments.PaymentFails.DEALER_AT_DEALER_TERMINAL:
         return _in_chips(floor, command, owed)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
-    source = hold(owed.about)
+    source = accounts.hold(owed.about)
     asset = owed.asset or floor.state.left.get(SessionId(owed.about))
     paid = issuing.voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
@@ -212,8 +210,8 @@ def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> D
     refusal = refusal or counting.must_have_enough_float(floor, table, owed.amount)
     if refusal is not None:
         return refusal
-    destination: AccountId = table_float(table.id)
-    moves = moved(hold(owed.about), destination, owed.amount)
+    destination: accounts.AccountId = accounts.table_float(table.id)
+    moves = ledger.moved(accounts.hold(owed.about), destination, owed.amount)
     by = f"{command.actor.person} at {table.id}"
     paid = PaidByHand(owed.about, owed.amount, by, moves)
     over = answered(floor, owed.about, "paid by hand", command)

@@ -13,10 +13,9 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import holds, intents
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
+from croupier.core.venue import cases, drawers
 from croupier.core.venue import commands as venue_commands
 from croupier.core.venue import events as venue_events
-from croupier.core.venue.cases import answered, case
-from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.host_validation import told_free, told_held, told_void
 
@@ -43,7 +42,7 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     return Decision(
         (
             venue_events.TicketHeld(held, body.reason, command.at, by, holds.notified(book)),
-            case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
+            cases.case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
             *told_held(hall, held, command.at),
         ),
         claims=(tickets.changed_row(found, held),),
@@ -81,7 +80,7 @@ def determine_hold(
         () if back else ledger.moved(tickets.liability(ticket.paper), accounts.HOUSE, ticket.amount)
     )
     event = venue_events.HoldDetermined(after, body.determination, body.reason, by, moves)
-    over = answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
+    over = cases.answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
     told = (told_free if back else told_void)(hall, after, command.at)
     return Decision((event, *over, *told), claims=(tickets.changed_row(found, after),))
 
@@ -122,7 +121,7 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
         return refusal
     by = command.actor.person
     sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
-    opened = case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
+    opened = cases.case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
     demanded = venue_events.ReturnDemanded(
         ticket, body.reason, by, holds.notified(book), opened.case, paid, command.at
     )
@@ -161,7 +160,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if not 0 < body.amount <= demand.amount:
         sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    moves = ledger.moved(cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
+    moves = ledger.moved(drawers.cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
     answer = Answer(amounts=(body.amount,))
     if body.amount < demand.amount:
