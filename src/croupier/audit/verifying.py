@@ -111,7 +111,18 @@ class Verifier:
             self._note(self._second.compare(replay) if self._second is not None else None)
         if self._second is not None and only is None and not self._wrong:
             self._wrong += self._second.finish()
-        return self._proof()
+        return Proof(
+            tuple(self._stream_proof(replay) for replay in self._replays.values()),
+            self._rows.count(),
+            self._rows.papers(),
+            self._evidence is not None,
+            self._second is not None,
+            self._other_cores(),
+            tuple(self._wrong),
+            tuple(line.number for line in self._evidence.torn) if self._evidence else (),
+            self._jackpots.counts(),
+            tuple(each for replay in self._replays.values() for each in replay.accepted),
+        )
 
     def _ask_the_witness(self, only: StreamId | None) -> None:
         if self._evidence is not None:
@@ -284,20 +295,6 @@ class Verifier:
         if wrong is not None and wrong not in self._wrong:
             self._wrong.append(wrong)
         return wrong is not None
-
-    def _proof(self) -> Proof:
-        return Proof(
-            tuple(self._stream_proof(replay) for replay in self._replays.values()),
-            self._rows.count(),
-            self._rows.papers(),
-            self._evidence is not None,
-            self._second is not None,
-            self._other_cores(),
-            tuple(self._wrong),
-            tuple(line.number for line in self._evidence.torn) if self._evidence else (),
-            self._jackpots.counts(),
-            tuple(each for replay in self._replays.values() for each in replay.accepted),
-        )
 
     def _stream_proof(self, replay: Replay) -> StreamProof:
         stream, head, evidence = replay.stream, replay.head, self._evidence

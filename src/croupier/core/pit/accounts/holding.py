@@ -1,7 +1,7 @@
 """Credit and prizes held while something is investigated, and payments that are asked back.
 
 A demand is not a debt that was proved. So nothing is taken for it out of what a correction gives,
-and it ends by what is paid back (`irregularities.repaying`) or by a finding with its reason.
+and it ends by what is paid back (`irregularities.debts`) or by a finding with its reason.
 """
 
 from croupier.core.identifiers import CaseId

@@ -95,19 +95,15 @@ def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decisi
     mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
-    refusal = _must_not_be_in_use(floor, terminal)
-    if refusal is not None:
-        return refusal
-    credit, by = command.body.credit, command.actor.person
-    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
-
-
-def _must_not_be_in_use(floor: Floor, terminal: Terminal) -> Refusal | None:
-    return (
+    refusal = (
         fitness.must_not_be_in_play(floor, terminal)
         or _must_not_hold_credit(floor, terminal)
         or fitness.must_not_be_at_work(floor, terminal)
     )
+    if refusal is not None:
+        return refusal
+    credit, by = command.body.credit, command.actor.person
+    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
 
 
 def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
