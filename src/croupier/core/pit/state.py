@@ -5,6 +5,7 @@ cost more than deciding the wager.
 """
 
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct, field
 
@@ -118,6 +119,10 @@ class Session(Struct):
     def staked(self) -> int:
         return sum(board.staked for board in self.boards.values())
 
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.sessions[body.session]
+
 
 class Terminal(Struct):
     id: identifiers.TerminalId
@@ -138,6 +143,10 @@ class Terminal(Struct):
     conditions: dict[Condition, identifiers.Instant] = field(default_factory=dict)
     # Which parts each is said of, by name: two doors are open until both are shut.
     parts: dict[Condition, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.terminals[body.terminal]
 
 
 class Reading(Struct, frozen=True):
@@ -215,6 +224,10 @@ class Table(Struct):
     empty: EmptyRounds | None = None
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
+
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.tables[body.table]
 
 
 class CaseKind(StrEnum):

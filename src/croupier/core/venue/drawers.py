@@ -9,7 +9,7 @@ from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream import authority, dates
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
@@ -58,7 +58,7 @@ def cash_of(place: Place, drawer: DrawerId) -> AccountId:
     return account(_KINDS[place], drawer)
 
 
-def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
+def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
     body = command.body
     witness = authority.second_person(command)
     known = hall.state.drawers.get(body.drawer)
@@ -75,7 +75,7 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
     return Decision((opened,))
 
 
-def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
+def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decided:
     body = command.body
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
@@ -85,7 +85,7 @@ def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
     return Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
 
 
-def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusal:
+def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decided:
     """Everything goes back to the vault; what is missing or too much is a case, the same day."""
     body = command.body
     drawer = hall.drawer(body.drawer)

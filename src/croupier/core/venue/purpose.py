@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.messages import Body, Event
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class PurposeDeclared(Event, frozen=True, tag="purpose-declared.1"):
     purpose: Purpose
 
 
-def declare_purpose(hall: "Hall", command: Command[DeclarePurpose]) -> Decision | Refusal:
+def declare_purpose(hall: "Hall", command: Command[DeclarePurpose]) -> Decided:
     known, wanted = hall.state.purpose, command.body.purpose
     if known is not None and known is wanted:
         return Refusal(RefusalCode.ALREADY_DONE, f"this journal is for {known.value} already")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.messages import KEY_MAX, Body, Event, Field, FieldKind
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.state import Hall, VenueCase
@@ -66,7 +66,7 @@ def about(check: Check, server: str) -> str:
     return f"{check.value} of {server}"
 
 
-def report_failed(hall: Hall, command: Command[ReportCheckFailed]) -> Decision | Refusal:
+def report_failed(hall: Hall, command: Command[ReportCheckFailed]) -> Decided:
     body = command.body
     name = about(body.check, body.server)
     if name in hall.state.failing:
@@ -76,7 +76,7 @@ def report_failed(hall: Hall, command: Command[ReportCheckFailed]) -> Decision |
     return Decision((failed, case(hall, kind, name, body.sentence, None, command.at)))
 
 
-def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decision | Refusal:
+def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decided:
     body = command.body
     name = about(body.check, body.server)
     if name not in hall.state.failing:

@@ -20,13 +20,12 @@ from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import conduct, payments, rulebook
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets.ticket import Numbered, Paper
 
 
-def cash_out(floor: Floor, command: Command[commands.CashOut]) -> Decision | Refusal:
+def cash_out(floor: Floor, command: Command[commands.CashOut], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
     refusal = cash_out_conditions.must_be_in_cash_out_window(floor, book, body.table)
     if refusal is not None:
@@ -35,7 +34,7 @@ def cash_out(floor: Floor, command: Command[commands.CashOut]) -> Decision | Ref
     return stopped or _leave(floor, command, session, book, body.number, by_hand=False)
 
 
-def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> Decision | Refusal:
+def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> Decided:
     body = command.body
     session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
@@ -55,7 +54,7 @@ def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> D
 
 def _leave_with_nothing(
     floor: Floor, session: Session, at: Instant, out: tuple[TerminalDisabled, ...]
-) -> Decision | Refusal:
+) -> Decided:
     held = floor.ledger.balance(hold(session.id))
     if not held:
         return Decision((events.SessionClosed(session.id, at), *out))
@@ -80,7 +79,7 @@ def _leave(
     number: Numbered | None,
     *,
     by_hand: bool,
-) -> Decision | Refusal:
+) -> Decided:
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
@@ -103,10 +102,9 @@ def _leave(
     return Decision((*returned, *paid.events, *closes), answer, paid.claims)
 
 
-def pay_in_chips(floor: Floor, command: Command[commands.PayInChips]) -> Decision | Refusal:
+def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: Session) -> Decided:
     """The dealer pays at the table, also for a terminal that can no longer be used."""
     body = command.body
-    session = floor.state.sessions[body.session]
     table = floor.state.tables[body.table]
     book = settings_of(floor, session)
     refusal = (
@@ -151,8 +149,7 @@ def failed(floor: Floor, session: Session) -> str | None:
     return unfit(floor, floor.state.terminals[session.terminal])
 
 
-def end_session(floor: Floor, command: Command[commands.EndSession]) -> Decision | Refusal:
-    session = floor.state.sessions[command.body.session]
+def end_session(floor: Floor, command: Command[commands.EndSession], session: Session) -> Decided:
     if unsettled(floor, session):
         return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
     left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
@@ -161,7 +158,7 @@ def end_session(floor: Floor, command: Command[commands.EndSession]) -> Decision
     return Decision((events.SessionClosed(session.id, command.at),))
 
 
-def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decision | Refusal:
+def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decided:
     """Also for a meter that rose too fast, and for an account whose player has gone since.
 
     What is then named is the account, or the terminal that the case is about.
@@ -184,7 +181,7 @@ def settings_of(floor: Floor, session: Session) -> rulebook.Settings:
     return floor.book(floor.rulebook_of(session)).settings
 
 
-def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
+def kept_in(floor: Floor, session: Session, at: Instant) -> Decided | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
     mode = why_credit_stays(floor, floor.state.terminals[session.terminal])
     if mode is not None:
@@ -232,7 +229,7 @@ def closing(
     return (events.SessionClosed(session.id, at),)
 
 
-def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Decision | Refusal:
+def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Decided:
     """By a voucher. In chips a dealer pays any terminal's credit, with a command of their own."""
     refusal = _must_be_paid_by_hand(floor, session)
     if refusal is not None:

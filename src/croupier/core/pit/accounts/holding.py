@@ -13,16 +13,15 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
-from croupier.core.pit.state import CaseKind
+from croupier.core.pit.state import CaseKind, Session
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, rulebook
 from croupier.core.stream import holds
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
-def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
+def hold_credit(floor: Floor, command: Command[commands.HoldCredit], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     book = cash_out.settings_of(floor, session)
     refusal = holds.must_be_holdable(book, payments.Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
@@ -48,7 +47,7 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision
     return Decision((held, opened), Answer(made=name))
 
 
-def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision | Refusal:
+def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decided:
     name = command.body.hold
     demand = floor.state.money.demands.get(CaseId(name))
     book = _hold(floor, name)[1] if demand is None else floor.book(demand.rulebook).settings
@@ -56,7 +55,7 @@ def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision
     return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
-def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decision | Refusal:
+def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decided:
     body = command.body
     held, book = _hold(floor, body.hold)
     back = body.determination is holds.Determination.RELEASED
@@ -86,7 +85,7 @@ def _hold(floor: Floor, name: str) -> tuple[state.Hold, rulebook.Settings]:
     return held, cash_out.settings_of(floor, floor.state.sessions[held.session])
 
 
-def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decision | Refusal:
+def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decided:
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     book = floor.book(terminal.rulebook).settings
@@ -109,7 +108,7 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     return Decision((demanded, opened))
 
 
-def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decision | Refusal:
+def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decided:
     body = command.body
     demand = floor.state.money.demands[body.case]
     refusal = holds.must_be_reviewed_to_withdraw(
@@ -123,7 +122,7 @@ def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> 
     return Decision((withdrawn, CaseDecided(demand.case, finding, command.at, command.actor)))
 
 
-def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision | Refusal:
+def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decided:
     body = command.body
     owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
@@ -137,18 +136,14 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision |
     return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))
 
 
-def review_prize_hold(
-    floor: Floor, command: Command[commands.ReviewPrizeHold]
-) -> Decision | Refusal:
+def review_prize_hold(floor: Floor, command: Command[commands.ReviewPrizeHold]) -> Decided:
     body = command.body
     _, book = _held(floor, body.about)
     reviewed = events.PrizeReviewed(body.about, body.finding, command.actor.person)
     return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
-def determine_prize_hold(
-    floor: Floor, command: Command[commands.DeterminePrizeHold]
-) -> Decision | Refusal:
+def determine_prize_hold(floor: Floor, command: Command[commands.DeterminePrizeHold]) -> Decided:
     """Released it waits to be paid as before; withheld it is the venue's."""
     body = command.body
     owed, book = _held(floor, body.about)

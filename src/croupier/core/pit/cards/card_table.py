@@ -1,6 +1,7 @@
 """Finds a baccarat table with its shoe, its coup and the card rules of its rulebook."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -24,6 +25,10 @@ class CardTable(Struct, frozen=True):
     misdeals: baccarat.MisdealRules
     shoe: Shoe | None
 
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "CardTable | Refusal":
+        return station(floor, getattr(body, "table", None) or table_of(body.round))
+
     @property
     def coup(self) -> LiveCoup | None:
         """The coup being dealt, or about to be; one that is over is none."""
@@ -42,6 +47,17 @@ class CardTable(Struct, frozen=True):
         return self.coup is not None and self.coup.dealt > 0
 
 
+class Loaded(NamedTuple):
+    """A table with the shoe that is dealt from there."""
+
+    table: CardTable
+    shoe: Shoe
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "Loaded | Refusal":
+        return loaded(floor, body.table)
+
+
 class InPlay(Struct, frozen=True):
     """A station with a shoe in it and the coup of the round that was named."""
 
@@ -49,6 +65,10 @@ class InPlay(Struct, frozen=True):
     shoe: Shoe
     coup: LiveCoup
     round: Round
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "InPlay | Refusal":
+        return in_play(floor, body.round)
 
 
 def card_table_of(floor: Floor, table: Table) -> CardTable | None:
@@ -70,16 +90,16 @@ def station(floor: Floor, name: TableId) -> CardTable | Refusal:
     return found
 
 
-def loaded(floor: Floor, name: TableId) -> tuple[CardTable, Shoe] | Refusal:
+def loaded(floor: Floor, name: TableId) -> Loaded | Refusal:
     found = station(floor, name)
     if isinstance(found, Refusal):
         return found
     if found.shoe is None or found.shoe.phase is ShoePhase.ENDED:
         return Refusal(RefusalCode.NO_SHOE, f"{name} has no shoe to deal from")
-    return found, found.shoe
+    return Loaded(found, found.shoe)
 
 
-def by_device(floor: Floor, device: DeviceId) -> tuple[CardTable, Shoe] | Refusal:
+def by_device(floor: Floor, device: DeviceId) -> Loaded | Refusal:
     for shoe in floor.state.cards.shoes.values():
         if shoe.device == device:
             return loaded(floor, shoe.table)

@@ -17,11 +17,10 @@ from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringO
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.events import TableSetUp
-from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def coup_over(
@@ -191,12 +190,9 @@ def began(floor: Floor, event: events.CoupWithoutWagersBegan) -> None:
 
 
 def start_coup_without_wagers(
-    floor: Floor, command: Command[commands.StartCoupWithoutWagers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.StartCoupWithoutWagers], here: card_table.CardTable
+) -> Decided:
     body = command.body
-    here = card_table.station(floor, body.table)
-    if isinstance(here, Refusal):
-        return here
     opens = _opening_clause(here.shoe)
     refusal = (
         opening.must_be_open_to_rounds(floor, here.table, command.at)

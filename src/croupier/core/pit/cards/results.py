@@ -20,7 +20,7 @@ from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.baccarat import CoupRemedy
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
 _POWERS = {
@@ -29,11 +29,8 @@ _POWERS = {
 }
 
 
-def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decision | Refusal:
+def press_result(floor: Floor, command: Command[commands.PressResult], play: InPlay) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     rule = play.station.cards.result_pressed_then_compared
     if not rule.value:
         sentence = f"at {play.station.table.id} the dealer confirms the result"
@@ -44,7 +41,7 @@ def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decisi
     return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
 
 
-def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decision | Refusal:
+def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decided:
     body = command.body
     found = by_device(floor, body.shoe)
     if isinstance(found, Refusal):
@@ -74,12 +71,9 @@ def _compared(
 
 
 def report_shoe_differs(
-    floor: Floor, command: Command[commands.ReportShoeDiffers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportShoeDiffers], play: InPlay
+) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     if play.round.status in OVER or play.coup.dealt == 0:
         return not_now(play.round, "no cards lie there to differ from")
     clause = play.station.misdeals.coup.shoe_result_differs.first
@@ -91,12 +85,9 @@ def report_shoe_differs(
 
 
 def decide_shoe_differs(
-    floor: Floor, command: Command[commands.DecideShoeDiffers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.DecideShoeDiffers], play: InPlay
+) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     rule = play.station.misdeals.coup.shoe_result_differs
     if play.round.status in OVER:
         return not_now(play.round, "a round that is settled or void is not decided again")
@@ -126,7 +117,7 @@ def _confirmed(
     play: InPlay,
     command: Command[commands.DecideShoeDiffers],
     clause: ClauseId | None,
-) -> Decision | Refusal:
+) -> Decided:
     """Settles the coup on the hands named, if they make a possible coup."""
     data = command.body.outcome
     assert data is not None

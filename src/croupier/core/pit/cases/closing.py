@@ -20,7 +20,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 # What is about a round, and over once the round has its result or has none.
 _OF_A_ROUND = frozenset(
@@ -89,7 +89,7 @@ CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
 _NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT, CaseKind.MISDEAL)
 
 
-def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
+def close_case(floor: Floor, command: Command[CloseCase]) -> Decided:
     body = command.body
     found = floor.state.cases[body.case]
     if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
@@ -182,7 +182,7 @@ def _terminal(state: PitState, account: accounts.AccountId) -> str | None:
     return state.terminal_of(SessionId(account.partition(":")[2]))
 
 
-def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:
+def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decided:
     name, actor = command.body.table, command.actor
     if waits(floor, name, CaseKind.CALL) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has already been called")
@@ -190,7 +190,7 @@ def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision 
     return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))
 
 
-def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decision | Refusal:
+def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decided:
     role = command.actor.role
     assert role is not None
     decision = f"answered by a {role.value}"

@@ -21,7 +21,7 @@ from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.conduct import ConductRules, Sanction, SanctionedBreach, SanctionReach
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # A breach is told by the number of its rule, with or without its document, and words after it.
 _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Za-z])")
@@ -140,7 +140,7 @@ def _carried_out(
     yield VoidReached(person, voided.rulebook, voided.at)
 
 
-def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
+def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decided:
     body = command.body
     session = floor.session_found(body.session)
     table = floor.state.tables[body.table]
@@ -171,7 +171,7 @@ def _elsewhere(floor: Floor, chosen: tuple[exclusion.WagerAt, ...]) -> bool:
     return not chosen or any(each.terminal not in floor.state.terminals for each in chosen)
 
 
-def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decision | Refusal:
+def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decided:
     """What lies there staff can see, and give back."""
     found = at_place(floor, table, player)
     if isinstance(found, Refusal):
@@ -195,9 +195,8 @@ def played_under(floor: Floor, table: Table, session: Session) -> Iterator[tuple
                 yield there, other
 
 
-def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
+def bar_player(floor: Floor, command: Command[BarPlayer], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     player = person_concerned(floor, table, body.session, body.player, body.person)
     if isinstance(player, Refusal):
         return player

@@ -20,7 +20,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
 from croupier.core.stream import authority, dates
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.envelope import Actor, Answer, Command, Decided, Decision
 
 
 def must_not_be_closed(table: Table) -> Refusal | None:
@@ -90,7 +90,7 @@ def _tickets(number: int) -> str:
     return "1 ticket" if number == 1 else f"{number} tickets"
 
 
-def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision | Refusal:
+def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decided:
     body = command.body
     witness = authority.second_person(command)
     if floor.state.floats.running(body.table) is not None:
@@ -149,7 +149,7 @@ def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[Transfer, ...
     return moved(tray, accounts.VAULT, body.counted), 0
 
 
-def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision | Refusal:
+def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
     slip = _slip(floor, command)
     if isinstance(slip, Refusal):
         return slip
@@ -157,7 +157,7 @@ def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision |
     return Decision((events.FloatFilled(*slip, moves, command.body.pieces),))
 
 
-def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decision | Refusal:
+def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decided:
     slip = _slip(floor, command)
     if isinstance(slip, Refusal):
         return slip
@@ -187,7 +187,7 @@ def _slip(
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
-def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decision | Refusal:
+def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     """Tells what the tray should hold where that is known, and changes nothing."""
     body = command.body
     found = _running(floor, command, body.table)
@@ -211,7 +211,7 @@ def _must_owe_nobody(floor: Floor, name: TableId) -> Refusal | None:
     return None
 
 
-def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
+def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decided:
     body = command.body
     witness = authority.second_person(command)
     boxes = (
@@ -232,7 +232,7 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decisi
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
 
-def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision | Refusal:
+def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     body = command.body
     found = _running(floor, command, body.table)
     if isinstance(found, Refusal):
@@ -264,7 +264,7 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision
     return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
 
 
-def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decision | Refusal:
+def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decided:
     body = command.body
     witness = authority.second_person(command)
     notes, at = accounts.stacker(body.terminal), command.at

@@ -12,7 +12,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import LateVoid
 from croupier.core.rulebook.games import paytable, sicbo
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 class DiceFault(StrEnum):
@@ -21,7 +21,7 @@ class DiceFault(StrEnum):
     TUMBLER_FAULT = "tumbler-fault"
 
 
-def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decision | Refusal:
+def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decided:
     """Staff or a sensor report it. The rulebook makes the round void or waits for approval."""
     body = command.body
     table = current_round.playing(floor, body.round, paytable.GameName.SIC_BO)
@@ -73,7 +73,7 @@ def dice_failed(
     at: Instant,
     *,
     by_staff: bool = False,
-) -> Decision | Refusal:
+) -> Decided:
     rule = _remedy(floor, table, fault)
     because = Grounds(fault.value.replace("-", " "), rule.last, at)
     declared = by_staff and rule.value is sicbo.DiceRemedy.VOID_ONCE_DECLARED
@@ -92,7 +92,7 @@ def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[sicbo.DiceRem
     }[fault]
 
 
-def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
+def _waits(floor: Floor, round_: Round, because: Grounds) -> Decided:
     told_before = waits(floor, round_.id, CaseKind.DICE) is not None
     if round_.status is RoundStatus.SUSPENDED or told_before:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} already waits for a decision")
@@ -102,7 +102,7 @@ def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
     return Decision((events.RoundSuspended(round_.id, because.reason, because.clause), told))
 
 
-def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> Decision | Refusal:
+def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> Decided:
     body = command.body
     table = current_round.playing(floor, body.round, paytable.GameName.SIC_BO)
     if isinstance(table, Refusal):

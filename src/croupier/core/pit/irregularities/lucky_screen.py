@@ -19,23 +19,21 @@ from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.pit.tables.mega_odds import must_have_mega_approved
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Draw, IntentClosed, ReportDrawFailed
 
 # A screen that has not shown "No More Bets" so long after the call has failed.
 SHOWN_WITHIN_MS = 5_000
 
 
-def report_lucky_screen(
-    floor: Floor, command: Command[commands.ReportLuckyScreen]
-) -> Decision | Refusal:
+def report_lucky_screen(floor: Floor, command: Command[commands.ReportLuckyScreen]) -> Decided:
     table = floor.state.tables[command.body.table]
     if not played(floor, table):
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} does not play Lucky Ball")
     return Decision(_stopped(floor, table, command.body.reason, command.at))
 
 
-def report_draw_failed(floor: Floor, command: Command[ReportDrawFailed]) -> Decision | Refusal:
+def report_draw_failed(floor: Floor, command: Command[ReportDrawFailed]) -> Decided:
     intent = floor.state.intents.open.get(command.body.intent)
     if intent is None or not isinstance(intent.draw, Draw):
         return Refusal(RefusalCode.ALREADY_DONE, f"no draw {command.body.intent} waits")
@@ -65,7 +63,7 @@ def silent_at(floor: Floor, table: Table) -> Instant | None:
     return Instant(round_.closed + SHOWN_WITHIN_MS)
 
 
-def lucky_screen_due(floor: Floor, command: Command[commands.LuckyScreenDue]) -> Decision | Refusal:
+def lucky_screen_due(floor: Floor, command: Command[commands.LuckyScreenDue]) -> Decided:
     table = floor.state.tables[command.body.table]
     at = silent_at(floor, table)
     if at is None or at > command.at:
@@ -95,9 +93,7 @@ def _given_back(floor: Floor, table: Table, round_: Round, because: Grounds) -> 
             yield from void_wagers(floor, table, round_, session, lucky, because)
 
 
-def restore_lucky_ball(
-    floor: Floor, command: Command[commands.RestoreLuckyBall]
-) -> Decision | Refusal:
+def restore_lucky_ball(floor: Floor, command: Command[commands.RestoreLuckyBall]) -> Decided:
     """As it was before its fault, and only between rounds: no offer changes while bets lie."""
     table = floor.state.tables[command.body.table]
     if table.round is not None and table.round.status not in OVER:

@@ -20,7 +20,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid, VoidRules
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
@@ -123,7 +123,7 @@ INVALIDATED_BY = {
 }
 
 
-def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decision | Refusal:
+def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)

@@ -17,13 +17,13 @@ from croupier.core.pit.irregularities import corrections, events
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.rounds.closing import warned_before
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import roles, wagering
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def fitting(
@@ -72,11 +72,8 @@ _NOT_SETTLED = (
 )
 
 
-def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
+def refuse_wager(floor: Floor, command: Command[RefuseWager], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
     if round_.status is not RoundStatus.OPEN:
@@ -92,7 +89,7 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refu
 
 def _off_the_cloth(
     floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
-) -> Decision | Refusal:
+) -> Decided:
     """Staff see whose chips they are; the system records that they were refused, and why."""
     player = at_place(floor, table, body.player)
     if isinstance(player, Refusal):
@@ -104,11 +101,8 @@ def _off_the_cloth(
     return Decision((events.ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
 
 
-def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
+def change_late_wager(floor: Floor, command: Command[ChangeLateWager], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
     after_dolly = _dolly_stands(floor, table, round_)
@@ -142,7 +136,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     return Decision((replaced,))
 
 
-def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision | Refusal:
+def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decided:
     """Staff move the chips; the system records whose, from where to where, and why."""
     player = at_place(floor, table, body.player)
     if isinstance(player, Refusal):

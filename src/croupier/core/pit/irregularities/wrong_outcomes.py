@@ -10,15 +10,13 @@ from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import faults, roles, rulebook
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # What can be asked for only because an outcome is thought wrong.
 _DOUBTING = (commands.CorrectOutcome, commands.VoidPastRound)
 
 
-def report_wrong_outcome(
-    floor: Floor, command: Command[commands.ReportWrongOutcome]
-) -> Decision | Refusal:
+def report_wrong_outcome(floor: Floor, command: Command[commands.ReportWrongOutcome]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     refusal = _must_be_settled(round_)
@@ -62,14 +60,14 @@ def _reported(
     return opened, reported
 
 
-def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
+def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decided:
     table, round_ = old_rounds.round_found(floor, command.body.round, command.body.old)
     book = floor.settings_of(table, round_)
     clause = book.authority[corrects(book, table)].first
     return _must_be_settled(round_) or resettle(floor, table, round_, command, clause, "corrected")
 
 
-def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decision | Refusal:
+def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     rule = floor.settings_of(table, round_).corrections.late_void
@@ -84,9 +82,7 @@ def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> D
     return Decision(voids.make_void(floor, table, round_, because))
 
 
-def let_outcome_stand(
-    floor: Floor, command: Command[commands.LetOutcomeStand]
-) -> Decision | Refusal:
+def let_outcome_stand(floor: Floor, command: Command[commands.LetOutcomeStand]) -> Decided:
     body = command.body
     found = _doubted(floor, body.round)
     assert found is not None

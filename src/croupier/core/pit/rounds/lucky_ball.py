@@ -17,7 +17,7 @@ from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import lucky_ball_played
 from croupier.core.pit.rounds.commands import DrawDue, ShowLuckyBall
-from croupier.core.pit.rounds.current_round import attend_device, not_now
+from croupier.core.pit.rounds.current_round import AtDevice, not_now
 from croupier.core.pit.rounds.events import LuckyBallShown, LuckyNumberBoosted, LuckyNumbersDrawn
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
@@ -25,7 +25,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, Intent, IntentClosed, IntentKind
 from croupier.core.stream.intents import Purpose as Drawing
 
@@ -62,8 +62,7 @@ def draw_at(floor: Floor, table: Table) -> Instant | None:
     return round_.closed if waits else None
 
 
-def draw_due(floor: Floor, command: Command[DrawDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def draw_due(floor: Floor, command: Command[DrawDue], table: Table) -> Decided:
     at, round_ = draw_at(floor, table), table.round
     if at is None or round_ is None:
         return Refusal(RefusalCode.NOT_NOW, f"nothing is to be drawn at {table.id}")
@@ -84,7 +83,7 @@ def _boost(floor: Floor, table: Table) -> Draw:
     return Draw(Drawing.LUCKY_BOOST, len(COLOURS), 1, odds)
 
 
-def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decision | Refusal:
+def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decided:
     """What comes too late for its round is recorded, and decides nothing."""
     body = command.body
     intent = floor.state.intents.open.get(body.intent)
@@ -137,11 +136,8 @@ def _wheel(floor: Floor, table: Table) -> Wheel:
 # What the screen says
 
 
-def show_lucky_ball(floor: Floor, command: Command[ShowLuckyBall]) -> Decision | Refusal:
+def show_lucky_ball(floor: Floor, command: Command[ShowLuckyBall], at: AtDevice) -> Decided:
     body = command.body
-    at = attend_device(floor, body.round, body.device)
-    if isinstance(at, Refusal):
-        return at
     _, round_ = at
     refusal = _must_be_screen(floor, body.device) or _must_be_showable(round_, body.shows)
     return refusal or Decision((LuckyBallShown(round_.id, body.device, body.shows),))

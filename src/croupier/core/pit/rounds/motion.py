@@ -11,7 +11,7 @@ from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.faulty_readings import decided_under
 from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -20,7 +20,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import RestReport
 from croupier.core.rulebook.round import Script, launch_of, motion_of
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def script_of(floor: Floor, table: Table) -> Script:
@@ -41,7 +41,7 @@ def must_have_moved(floor: Floor, table: Table, round_: Round) -> Refusal | None
 
 def read_unmoved(
     floor: Floor, table: Table, round_: Round, reading: Reading, refusal: Refusal
-) -> Decision | Refusal:
+) -> Decided:
     """Where a hand sets things in motion, its owner sees the refusal. Elsewhere staff are called:
 
     a device that reads what it never launched has failed at one or the other.
@@ -95,8 +95,7 @@ def rest_after_ms(floor: Floor, table: Table) -> int | None:
     return rules.rest_after_seconds.value * _SECOND_MS if own is None else own
 
 
-def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def rest_due(floor: Floor, command: Command[RestDue], table: Table) -> Decided:
     at, round_ = rest_at(floor, table), table.round
     if at is None or round_ is None:
         return Refusal(RefusalCode.NOT_NOW, f"{table.id} waits for no ball")
@@ -105,10 +104,7 @@ def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
     return Decision((BallRested(round_.id, command.at),))
 
 
-def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
+def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest], at: At) -> Decided:
     table, round_ = at
     rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_reported_by is None:

@@ -10,7 +10,7 @@ from croupier.core.pit.cards import card_table, placing
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
-from croupier.core.pit.rounds.current_round import current_round_at
+from croupier.core.pit.rounds.current_round import At
 from croupier.core.pit.rounds.events import ClosedBy, EmptyRoundsDirected, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import Round, RoundStatus, Table
@@ -19,11 +19,10 @@ from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.round import EmptyRound
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds], table: Table) -> Decided:
     if table.empty is command.body.rounds:
         return Refusal(RefusalCode.ALREADY_DONE, f"that is how {table.id} runs already")
     return Decision((EmptyRoundsDirected(table.id, command.body.rounds),))
@@ -40,10 +39,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
     return (voided, *following(floor, table, at))
 
 
-def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
+def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets], at: At) -> Decided:
     return _must_be_spun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)
 
 
@@ -59,11 +55,8 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     return Refusal(RefusalCode.TOO_EARLY, sentence, timing.last)
 
 
-def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusal:
+def sense_close(floor: Floor, command: Command[SenseClose], at: At) -> Decided:
     """A rulebook without such a sensor may still close wagering while the ball rotates."""
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     while_rotating = Closing.SYSTEM_WHILE_BALL_ROTATES
     if while_rotating not in floor.wagering(table).closes[table.source].value:
@@ -73,8 +66,7 @@ def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusa
     return _close(floor, table, round_, while_rotating, command.at)
 
 
-def elapse(floor: Floor, command: Command[Elapse]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def elapse(floor: Floor, command: Command[Elapse], table: Table) -> Decided:
     round_ = table.round
     if round_ is None or round_.closes is None:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"no clock runs at {table.id}")
@@ -83,9 +75,7 @@ def elapse(floor: Floor, command: Command[Elapse]) -> Decision | Refusal:
     return _close(floor, table, round_, Closing.CLOCK, command.at)
 
 
-def _close(
-    floor: Floor, table: Table, round_: Round, by: Closing, at: Instant
-) -> Decision | Refusal:
+def _close(floor: Floor, table: Table, round_: Round, by: Closing, at: Instant) -> Decided:
     if round_.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering at {table.id} is not open")
     allowed = floor.wagering(table).closes[table.source]

@@ -35,7 +35,7 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, one_terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
 
@@ -109,8 +109,7 @@ def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:
     return True
 
 
-def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def open_wagering(floor: Floor, command: Command[OpenWagering], table: Table) -> Decided:
     refusal = must_be_openable(floor, table, command.at)
     refusal = refusal or round_order.must_have_pressed_game_over(floor, table)
     if refusal is not None:

@@ -15,7 +15,7 @@ from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
 from croupier.core.pit.jackpots.round_order import must_have_bare_sensors
 from croupier.core.pit.rounds import commands, events, lucky_ball, motion, opening, settlement
-from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, attend_device, current_round_at, not_now
 from croupier.core.pit.state import Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
@@ -23,7 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Confirmation
 from croupier.core.rulebook.round import Reading as ReadingKind
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 # Which kinds of reading a device of each game may give: the rulebook says which of them counts.
 _DEVICE_READINGS = {
@@ -35,7 +35,7 @@ DEALER = "dealer"
 _TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 
 
-def sense_rest(floor: Floor, command: Command[commands.SenseRest]) -> Decision | Refusal:
+def sense_rest(floor: Floor, command: Command[commands.SenseRest]) -> Decided:
     """While wagers are open, a result that came too soon; later, that its number may be keyed."""
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
@@ -54,7 +54,7 @@ def sense_rest(floor: Floor, command: Command[commands.SenseRest]) -> Decision |
     return early(floor, table, round_, Early(EARLY[table.game], body.device, None, command.at))
 
 
-def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decided:
     """A pocket that came before Lucky Ball was drawn has come all the same."""
     data = reading.outcome
     judged = _judge(floor, table, round_, data)
@@ -65,7 +65,7 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
     return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
 
 
-def read_outcome(floor: Floor, command: Command[commands.ReadOutcome]) -> Decision | Refusal:
+def read_outcome(floor: Floor, command: Command[commands.ReadOutcome]) -> Decided:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
     at = refusal or attend_device(floor, body.round, body.device)
@@ -86,7 +86,7 @@ def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None
     return Refusal(RefusalCode.NOT_NOW, sentence, least.last)
 
 
-def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decided:
     allowed = floor.settings(table).outcome[table.game].get(table.source, {})
     kind = next((kind for kind in _DEVICE_READINGS[table.game] if kind in allowed), None)
     if kind is None:
@@ -102,7 +102,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
     return faulty_readings.impossible_reading(floor, table, round_, reading, taken)
 
 
-def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Decision | Refusal:
+def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Decided:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
     at = refusal or current_round_at(floor, body.round)
@@ -129,7 +129,7 @@ def witness(
     reading: Reading,
     rule: Cited[Confirmation],
     by: Actor | None = None,
-) -> Decision | Refusal:
+) -> Decided:
     """Witnesses that disagree suspend the round; one that needs no confirming settles it.
 
     A person who keys an outcome that settles at once has vouched for it.
@@ -184,11 +184,8 @@ def _irrevocable(floor: Floor, table: Table) -> ClauseId | None:
     return rules.irrevocable.first if rules is not None else None
 
 
-def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome]) -> Decision | Refusal:
+def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     if round_.status is not RoundStatus.PENDING:
         return not_now(round_, "there is no outcome to confirm")

@@ -11,7 +11,12 @@ from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
 from croupier.core.pit.rounds import commands, motion
-from croupier.core.pit.rounds.current_round import current, current_round_at, not_now, playing
+from croupier.core.pit.rounds.current_round import (
+    AtWheel,
+    current,
+    not_now,
+    playing,
+)
 from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped
@@ -22,14 +27,11 @@ from croupier.core.rulebook.games import roulette, sicbo
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.round import Launch, launch_of
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent, IntentClosed, IntentKind
 
 
-def spin_ball(floor: Floor, command: Command[commands.SpinBall]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def spin_ball(floor: Floor, command: Command[commands.SpinBall], at: AtWheel) -> Decided:
     table, round_ = at
     if command.actor.role is None and table.source is Source.LIVE:
         return _signalled(floor, table, round_, command.at)
@@ -42,7 +44,7 @@ def spin_ball(floor: Floor, command: Command[commands.SpinBall]) -> Decision | R
     return refusal or Decision((BallSpun(round_.id, command.at),))
 
 
-def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decided:
     """What a sensor saw has happened, allowed or not: a spin that came too soon calls staff."""
     refusal = _must_be_ready_to_spin(floor, table, round_)
     spun = BallSpun(round_.id, at)
@@ -72,10 +74,7 @@ def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal
     return None
 
 
-def load_uspin(floor: Floor, command: Command[commands.LoadUspin]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def load_uspin(floor: Floor, command: Command[commands.LoadUspin], at: AtWheel) -> Decided:
     table, round_ = at
     refusal = (
         _must_have_uspin(table)
@@ -89,10 +88,7 @@ def load_uspin(floor: Floor, command: Command[commands.LoadUspin]) -> Decision |
     return Decision((UspinLoaded(round_.id, command.actor.person),))
 
 
-def start_uspin(floor: Floor, command: Command[commands.StartUspin]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def start_uspin(floor: Floor, command: Command[commands.StartUspin], at: AtWheel) -> Decided:
     table, round_ = at
     refusal = _must_play_here_if_player(floor, table, round_, command)
     refusal = (
@@ -139,7 +135,7 @@ def tumbles_by_itself(book: rulebook.Settings) -> bool:
     return book.dice is not None and sicbo.Tumbling.BY_THE_TUMBLER in book.dice.tumbling.value
 
 
-def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decision | Refusal:
+def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decided:
     table = playing(floor, command.body.round, GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
@@ -196,8 +192,7 @@ def _launch(floor: Floor, table: Table) -> Launch | None:
     return launch_of(motion.script_of(floor, table))
 
 
-def launch_due(floor: Floor, command: Command[commands.LaunchDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def launch_due(floor: Floor, command: Command[commands.LaunchDue], table: Table) -> Decided:
     at, round_ = launch_at(floor, table), table.round
     launcher = floor.state.plan.desk(table.id).launcher
     if at is None or round_ is None or launcher is None:
@@ -208,7 +203,7 @@ def launch_due(floor: Floor, command: Command[commands.LaunchDue]) -> Decision |
     return Decision((intend(IntentKind.LAUNCH, launcher.device, round_.id, 0, command.at),))
 
 
-def report_launch(floor: Floor, command: Command[commands.ReportLaunch]) -> Decision | Refusal:
+def report_launch(floor: Floor, command: Command[commands.ReportLaunch]) -> Decided:
     body = command.body
     intent = floor.state.intents.open.get(body.intent)
     if intent is None or intent.kind is not IntentKind.LAUNCH:

@@ -12,10 +12,10 @@ from croupier.core.pit.tables.state import InspectionRatio, TableDuty
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import SUPERVISING, Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def assist_table(floor: Floor, command: Command[AssistTable]) -> Decision | Refusal:
+def assist_table(floor: Floor, command: Command[AssistTable]) -> Decided:
     body, actor = command.body, command.actor
     table = floor.state.tables[body.table]
     refusal = _must_be_table_of_chips(floor, table) or _must_suit(command)
@@ -83,14 +83,14 @@ def _premium(floor: Floor, table: Table) -> bool:
     return rule is not None and rule.value and bool(floor.state.plan.desk(table.id).at_places)
 
 
-def stop_assisting(floor: Floor, command: Command[StopAssisting]) -> Decision | Refusal:
+def stop_assisting(floor: Floor, command: Command[StopAssisting]) -> Decided:
     table, person = floor.state.tables[command.body.table], command.actor.person
     if person not in table.assisting:
         return Refusal(RefusalCode.ALREADY_DONE, f"{person} does not work at {table.id}")
     return Decision((AssistingEnded(table.id, person),))
 
 
-def set_inspection_ratio(floor: Floor, command: Command[SetInspectionRatio]) -> Decision | Refusal:
+def set_inspection_ratio(floor: Floor, command: Command[SetInspectionRatio]) -> Decided:
     body = command.body
     if not 0 < body.premium_tables <= body.tables:
         sentence = "an inspector holds at least one table, and no more at the premium level"

@@ -19,15 +19,14 @@ from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.limits import Differential, PersonalLimits
 from croupier.core.rulebook.wagering import BetsOffered
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _MINUTE_MS = 60_000
 WAGERING_MS_MAX = 60 * _MINUTE_MS
 
 
-def change_limits(floor: Floor, command: Command[commands.ChangeLimits]) -> Decision | Refusal:
+def change_limits(floor: Floor, command: Command[commands.ChangeLimits], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     refusal = must_be_possible_sign(floor.offer(table), body.sign)
     if refusal is not None:
         return refusal
@@ -102,9 +101,7 @@ def _raises_minimum(old: Sign, new: Sign) -> bool:
     return any((after.min or 0) > (before.min or 0) for before, after in pairs)
 
 
-def set_personal_limits(
-    floor: Floor, command: Command[commands.SetPersonalLimits]
-) -> Decision | Refusal:
+def set_personal_limits(floor: Floor, command: Command[commands.SetPersonalLimits]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     player = person_concerned(floor, table, body.session, body.player)
@@ -145,9 +142,7 @@ def _must_be_above_maximum(rule: Cited[PersonalLimits], stated: Sign, own: Sign)
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 
-def set_wagering_period(
-    floor: Floor, command: Command[commands.SetWageringPeriod]
-) -> Decision | Refusal:
+def set_wagering_period(floor: Floor, command: Command[commands.SetWageringPeriod]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     return Decision((events.WageringPeriodSet(table.id, body.wagering_ms),))
@@ -172,8 +167,7 @@ def unoffered(table: Table, offer: Offer, bet: Bet) -> Refusal:
 _PAIRS = frozenset({"player-pair", "banker-pair"})
 
 
-def withhold_bets(floor: Floor, command: Command[commands.WithholdBets]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def withhold_bets(floor: Floor, command: Command[commands.WithholdBets], table: Table) -> Decided:
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
     asked = command.body.kinds

@@ -15,10 +15,10 @@ from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables import commands, events
 from croupier.core.pit.tables.state import MegaOdds
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def enter_mega_odds(floor: Floor, command: Command[commands.EnterMegaOdds]) -> Decision | Refusal:
+def enter_mega_odds(floor: Floor, command: Command[commands.EnterMegaOdds]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     if table.status is not TableStatus.CLOSED:

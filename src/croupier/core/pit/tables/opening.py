@@ -15,7 +15,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 
 def must_be_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:
@@ -94,7 +94,7 @@ def present(floor: Floor, table: Table, person: PersonId) -> set[Role]:
     return capacities(floor.settings(table), Actor(person, role))
 
 
-def sign_on(floor: Floor, command: Command[commands.SignOn]) -> Decision | Refusal:
+def sign_on(floor: Floor, command: Command[commands.SignOn]) -> Decided:
     actor = command.actor
     assert actor.role is not None
     if floor.state.plan.on_duty.get(actor.person) == actor.role:
@@ -102,7 +102,7 @@ def sign_on(floor: Floor, command: Command[commands.SignOn]) -> Decision | Refus
     return Decision((events.SignedOn(actor.person, actor.role),))
 
 
-def sign_off(floor: Floor, command: Command[commands.SignOff]) -> Decision | Refusal:
+def sign_off(floor: Floor, command: Command[commands.SignOff]) -> Decided:
     person = command.actor.person
     if person not in floor.state.plan.on_duty:
         return Refusal(RefusalCode.NOT_THERE, f"{person} is not on duty")
@@ -117,10 +117,9 @@ def sign_off(floor: Floor, command: Command[commands.SignOff]) -> Decision | Ref
     return Decision((events.SignedOff(person),))
 
 
-def take_table(floor: Floor, command: Command[commands.TakeTable]) -> Decision | Refusal:
+def take_table(floor: Floor, command: Command[commands.TakeTable], table: Table) -> Decided:
     """Within a round it takes a reason."""
     body = command.body
-    table = floor.state.tables[body.table]
     if within_a_round(floor, table) and (body.reason is None or not body.reason.strip()):
         return Refusal(RefusalCode.NOTHING_ASKED, "enter the reason for a change within a round")
     if table.status is TableStatus.CLOSED:
@@ -137,9 +136,8 @@ def within_a_round(floor: Floor, table: Table) -> bool:
     return playing or jackpot_under_way(floor, table)
 
 
-def open_table(floor: Floor, command: Command[commands.OpenTable]) -> Decision | Refusal:
+def open_table(floor: Floor, command: Command[commands.OpenTable], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     if table.status is not TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_OPEN, f"{table.id} is open already")
     for lack in (

@@ -21,7 +21,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
 from croupier.core.rulebook.wagering import AtOnce
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _SECOND_MS = 1_000
 
@@ -46,7 +46,7 @@ def must_have_use_for_rest(
     return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
 
 
-def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
+def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> Decided:
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
@@ -78,7 +78,7 @@ def _fault_in(book: Rulebook) -> schema.Problem | None:
     return _JUDGED[book.digest]
 
 
-def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decision | Refusal:
+def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided:
     body = command.body
     known = floor.state.tables.get(body.table)
     if known is not None and known.status is not TableStatus.CLOSED:
@@ -125,7 +125,7 @@ def _must_have_working_screen(floor: Floor, table: TableId, offer: Offer) -> Ref
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
-def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decision | Refusal:
+def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decided:
     body = command.body
     if body.terminal in floor.state.terminals:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
@@ -137,7 +137,7 @@ def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> De
     )
 
 
-def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decision | Refusal:
+def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decided:
     body = command.body
     forms = floor.book(body.rulebook).settings.wagering.values()
     if all(form.tables_at_once.value is not AtOnce.SEVERAL_WHERE_OFFERED for form in forms):
@@ -146,7 +146,7 @@ def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decision
     return Decision((events.TablesLinked(body.rulebook, body.linking),))
 
 
-def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> Decision | Refusal:
+def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> Decided:
     body = command.body
     if body.device in floor.state.plan.devices:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
@@ -156,19 +156,17 @@ def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> 
     return Decision((registered,))
 
 
-def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decision | Refusal:
+def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decided:
     body = command.body
     return Decision((events.DeviceApproved(body.device, body.reference),))
 
 
-def approve_terminal(
-    floor: Floor, command: Command[commands.ApproveTerminal]
-) -> Decision | Refusal:
+def approve_terminal(floor: Floor, command: Command[commands.ApproveTerminal]) -> Decided:
     body = command.body
     return Decision((events.TerminalApproved(body.terminal, body.reference),))
 
 
-def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decision | Refusal:
+def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decided:
     body = command.body
     return Decision((events.DeviceRetired(body.device, body.reason),))
 
@@ -183,7 +181,7 @@ LAUNCHES = frozenset(
 )
 
 
-def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decision | Refusal:
+def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
     table = _table(floor, device)

@@ -10,17 +10,14 @@ from croupier.core.pit.tickets import commands, host_validation
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import must_match_validation, must_not_be_repeated
 
 
-def present(floor: Floor, command: Command[commands.PresentTicket]) -> Decision | Refusal:
+def present(floor: Floor, command: Command[commands.PresentTicket], at: crediting.Seat) -> Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
     refusal = must_not_be_repeated(body.found, body.authorised) or crediting.must_take_money_now(
         floor, at, cash=False
     )
@@ -67,7 +64,7 @@ def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: tickets.Ticket) 
     return None
 
 
-def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decision | Refusal:
+def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decided:
     """The row is marked redeemed and the account credited in one transaction."""
     body = command.body
     inserted = _in_acceptor(floor, command)
@@ -99,7 +96,7 @@ def _reference(ticket: tickets.Ticket) -> str:
     return tail if ticket.transaction is None else f"{tail}, host's {ticket.transaction}"
 
 
-def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decision | Refusal:
+def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decided:
     body = command.body
     inserted = _in_acceptor(floor, command)
     if isinstance(inserted, Refusal | Decision):
@@ -114,9 +111,9 @@ def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decision
 
 def _in_acceptor(
     floor: Floor, command: Command[commands.StackTicket] | Command[commands.ReturnTicket]
-) -> tuple[crediting.Seat, Intent, tickets.Found] | Decision | Refusal:
+) -> tuple[crediting.Seat, Intent, tickets.Found] | Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
+    at = crediting.Seat.find(floor, body)
     if isinstance(at, Refusal):
         return at
     intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)

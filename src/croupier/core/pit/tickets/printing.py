@@ -20,12 +20,12 @@ from croupier.core.pit.tickets import commands, host_validation, issuing
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, rulebook
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets import ticket as tickets
 
 
-def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decision | Refusal:
+def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decided:
     intent = _printing(floor, command.body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
@@ -39,7 +39,7 @@ def came_out(floor: Floor, intent: Intent, command: Command[Any]) -> tuple[objec
     return (TicketPrinted(tickets.TicketId(intent.about)), *closed, *works)
 
 
-def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decision | Refusal:
+def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decided:
     """Whether or not some paper came out, the ticket is void before anything else is written.
 
     A ticket that was paid in the meantime was printed after all.
@@ -104,7 +104,7 @@ def _void_unprinted(
     return Decision((*owing, *closed, *told), claims=(row,))
 
 
-def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decision | Refusal:
+def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decided:
     body = command.body
     assert body.found is not None
     ticket = body.found.body
@@ -155,7 +155,7 @@ def _owing(
     )
 
 
-def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Refusal:
+def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     body = command.body
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None and body.about not in floor.state.money.owed:
@@ -195,7 +195,7 @@ def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal
     return owed
 
 
-def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decision | Refusal:
+def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decided:
     name = command.body.table
     if name is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, "name the table that pays the chips")

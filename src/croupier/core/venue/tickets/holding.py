@@ -11,7 +11,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import holds, intents
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.venue import cases, drawers
 from croupier.core.venue import commands as venue_commands
@@ -22,7 +22,7 @@ from croupier.core.venue.tickets.host_validation import told_free, told_held, to
 _HOLDABLE = {tickets.Paper.TICKET: Holdable.TICKETS, tickets.Paper.VOUCHER: Holdable.VOUCHERS}
 
 
-def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decision | Refusal:
+def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decided:
     """Blocks payment everywhere, tells the regulator, and waits for a determination."""
     body = command.body
     found, book = named(hall, body.found)
@@ -49,7 +49,7 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     )
 
 
-def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Decision | Refusal:
+def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Decided:
     body = command.body
     known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
     assert known is not None
@@ -57,9 +57,7 @@ def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Deci
     return holds.must_be_reviewable(hall.settings_found(known.rulebook)) or Decision((reviewed,))
 
 
-def determine_hold(
-    hall: Hall, command: Command[venue_commands.DetermineHold]
-) -> Decision | Refusal:
+def determine_hold(hall: Hall, command: Command[venue_commands.DetermineHold]) -> Decided:
     """Released it is as good as before; withheld it is void, and its money the venue's."""
     body = command.body
     found, book = named(hall, body.found)
@@ -85,7 +83,7 @@ def determine_hold(
     return Decision((event, *over, *told), claims=(tickets.changed_row(found, after),))
 
 
-def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decision | Refusal:
+def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decided:
     found = command.body.found
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
@@ -109,7 +107,7 @@ def named(hall: Hall, found: tickets.Found | None) -> tuple[tickets.Found, Setti
     return found, hall.settings_found(found.body.terms.rulebook)
 
 
-def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> Decision | Refusal:
+def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> Decided:
     body = command.body
     found, book = named(hall, body.found)
     ticket, rule = found.body, book.payouts.return_may_be_demanded
@@ -148,7 +146,7 @@ def _pays(intent: intents.Intent, name: tickets.TicketId) -> bool:
     return intent.kind is intents.IntentKind.PAY and intent.about == name
 
 
-def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decision | Refusal:
+def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decided:
     """Taken by whoever pays tickets there: it lies in the drawer and is the house's."""
     body = command.body
     drawer = hall.paying(body.drawer, command.at)
@@ -169,9 +167,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     return Decision((repaid, over), answer)
 
 
-def withdraw_demand(
-    hall: Hall, command: Command[venue_commands.WithdrawDemand]
-) -> Decision | Refusal:
+def withdraw_demand(hall: Hall, command: Command[venue_commands.WithdrawDemand]) -> Decided:
     body = command.body
     demand = hall.state.demands[body.ticket]
     book = hall.settings_found(demand.rulebook)

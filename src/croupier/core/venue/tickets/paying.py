@@ -14,7 +14,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import dates, intents
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 from croupier.core.venue.cases import answered, case
@@ -25,7 +25,7 @@ from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
 from croupier.core.venue.tickets import holding, host_validation
 
 
-def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
+def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decided:
     body = command.body
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
@@ -110,7 +110,7 @@ def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
     return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
-def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
+def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decided:
     """What a kiosk did not dispense stays owed to the bearer; the ticket stays paid."""
     body = command.body
     intent = hall.state.intents.open.get(body.intent)
@@ -133,7 +133,7 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     )
 
 
-def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
+def pay_rest(hall: Hall, command: Command[PayRest]) -> Decided:
     body = command.body
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
@@ -152,7 +152,7 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
     return Decision((paid, *over), Answer(amounts=(amount,)))
 
 
-def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refusal:
+def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decided:
     body = command.body
     found, book = holding.named(hall, body.found)
     ticket = found.body
@@ -180,7 +180,7 @@ def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:
     return ReportPaid(intent.id, outcome.paid)
 
 
-def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decision | Refusal:
+def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decided:
     """A payment stays unfinished until a cashier has counted what the kiosk gave.
 
     What a host is to hear it is told again at the next start.

@@ -17,11 +17,11 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import FailedTerminal, FaultRemedy, Restart
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.starting import Start
 
 
-def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
+def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)
     refusal = _must_be_fault_of_round(floor, table, round_, body, command.at)
@@ -50,7 +50,7 @@ def _must_be_fault_of_round(
 
 def _treated(
     floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
-) -> Decision | Refusal:
+) -> Decided:
     body = command.body
     part = remedies.part_of(table, body)
     rule = remedies.remedy(floor, table, round_, body.happened, part)
