@@ -5,8 +5,7 @@ and it ends by what is paid back (`irregularities.debts`) or by a finding with i
 """
 
 from croupier.core.identifiers import CaseId
-from croupier.core.ledger.accounts import HOUSE, chips, hold
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out, commands, events, state
 from croupier.core.pit.cases.events import CaseDecided
@@ -26,7 +25,7 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit], session: Se
     refusal = holds.must_be_holdable(book, payments.Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
         return refusal
-    credit = floor.ledger.balance(chips(session.id))
+    credit = floor.ledger.balance(accounts.chips(session.id))
     if body.amount > credit:
         sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
@@ -41,7 +40,7 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit], session: Se
         command.at,
         command.actor.person,
         holds.notified(book),
-        moved(chips(session.id), hold(session.id), body.amount),
+        ledger.moved(accounts.chips(session.id), accounts.hold(session.id), body.amount),
     )
     opened = case(floor, CaseKind.HOLD, name, sentence, clause, command.at)
     return Decision((held, opened), Answer(made=name))
@@ -62,8 +61,8 @@ def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> De
     unseen = None if back else holds.must_be_reviewed_to_keep(book, held.review)
     if unseen is not None:
         return unseen
-    destination = chips(held.session) if back else HOUSE
-    moves = moved(hold(held.session), destination, held.amount)
+    destination = accounts.chips(held.session) if back else accounts.HOUSE
+    moves = ledger.moved(accounts.hold(held.session), destination, held.amount)
     return Decision(
         (
             events.HoldDetermined(
@@ -152,7 +151,7 @@ def determine_prize_hold(floor: Floor, command: Command[commands.DeterminePrizeH
     unseen = holds.must_be_reviewed_to_keep(book, review) if withheld else None
     if unseen is not None:
         return unseen
-    moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()
+    moves = ledger.moved(accounts.hold(owed.about), accounts.HOUSE, owed.amount) if withheld else ()
     by = command.actor.person
     event = events.PrizeDetermined(owed.about, body.determination, body.reason, by, moves)
     finding = f"{body.determination.value}: {body.reason}"

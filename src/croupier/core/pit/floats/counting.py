@@ -5,9 +5,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, RulebookId, TableId
-from croupier.core.ledger import accounts
+from croupier.core.ledger import accounts, ledger
 from croupier.core.ledger.accounts import table_float
-from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
@@ -141,19 +140,19 @@ def _must_be_dealt_at(floor: Floor, table: TableId) -> Refusal | None:
     return Refusal(RefusalCode.NOT_OFFERED, f"nobody deals at {table}: it keeps no chips")
 
 
-def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[Transfer, ...], int]:
+def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[ledger.Transfer, ...], int]:
     """The first comes from the vault; a later one is what the last shift left, or a variance."""
     tray = accounts.table_float(body.table)
     if body.table in floor.state.floats.tables:
         return _squared(floor, tray, body.counted, accounts.variance(tray))
-    return moved(tray, accounts.VAULT, body.counted), 0
+    return ledger.moved(tray, accounts.VAULT, body.counted), 0
 
 
 def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
     slip = _slip(floor, command)
     if isinstance(slip, Refusal):
         return slip
-    moves = moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
+    moves = ledger.moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
     return Decision((events.FloatFilled(*slip, moves, command.body.pieces),))
 
 
@@ -162,7 +161,7 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decide
     if isinstance(slip, Refusal):
         return slip
     refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
-    moves = moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
+    moves = ledger.moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
     return refusal or Decision((events.FloatCredited(*slip, moves, command.body.pieces),))
 
 
@@ -303,20 +302,20 @@ def _off(floor: Floor, table: TableId, name: accounts.AccountId) -> accounts.Acc
 
 def _squared(
     floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
-) -> tuple[tuple[Transfer, ...], int]:
+) -> tuple[tuple[ledger.Transfer, ...], int]:
     """The moves that make the book say what was counted, and how much more that is than before."""
     over = counted - _held(floor, name)
     if over > 0:
-        return moved(name, off, over), over
-    return moved(off, name, -over), over
+        return ledger.moved(name, off, over), over
+    return ledger.moved(off, name, -over), over
 
 
 def _emptied(
     floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
-) -> tuple[tuple[Transfer, ...], int]:
+) -> tuple[tuple[ledger.Transfer, ...], int]:
     """All that was counted goes to the vault, and nothing stays behind in the book."""
     square, over = _squared(floor, name, counted, off)
-    return (*square, *moved(accounts.VAULT, name, counted)), over
+    return (*square, *ledger.moved(accounts.VAULT, name, counted)), over
 
 
 def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, ...]:

@@ -17,8 +17,7 @@ from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.games import roulette, sicbo
-from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent
@@ -26,7 +25,7 @@ from croupier.core.stream.intents import Became, Intent
 
 def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> Decided:
     here = floor.state.tables[table_of(command.body.round)]
-    if here.game not in (GameName.ROULETTE, GameName.SIC_BO):
+    if here.game not in (paytable.GameName.ROULETTE, paytable.GameName.SIC_BO):
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} has no wheel and no dice")
     at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
@@ -37,7 +36,7 @@ def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> D
     disputed = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
     if command.actor.role is Role.DEALER and round_.status is RoundStatus.SUSPENDED and disputed:
         return not_now(round_, "the readings differ, and somebody other than the dealer decides")
-    if table.game is GameName.SIC_BO:
+    if table.game is paytable.GameName.SIC_BO:
         return _no_tumble(floor, table, round_, command.at)
     if command.body.reason is None:
         return Refusal(RefusalCode.NO_REASON, "give a reason for the no-spin")
@@ -147,7 +146,7 @@ def return_uspin(floor: Floor, command: Command[commands.ReturnUspin], table: Ta
 
 def _unit_rules(floor: Floor, table: Table) -> roulette.UspinRules | Refusal:
     spin = floor.settings(table).spin
-    if table.source is not Source.USPIN or spin is None or spin.uspin is None:
+    if table.source is not paytable.Source.USPIN or spin is None or spin.uspin is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
     return spin.uspin
 
@@ -164,7 +163,7 @@ def unlaunched(
         # Staff have the round already, and it is launched once it goes on.
         return ()
     stopped = voids.close_first(floor, table, round_, ClosedBy.MALFUNCTION, at)
-    if table.game is GameName.SIC_BO and not waits:
+    if table.game is paytable.GameName.SIC_BO and not waits:
         failed = dice_failed(floor, table, round_, DiceFault.TUMBLER_FAULT, at)
         if not isinstance(failed, Refusal):
             return (*stopped, *failed.events)

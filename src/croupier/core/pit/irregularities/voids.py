@@ -11,8 +11,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import corrections, events, old_rounds
-from croupier.core.pit.irregularities.commands import InvalidateRound
+from croupier.core.pit.irregularities import commands, corrections, events, old_rounds
 from croupier.core.pit.rounds import closing, opening
 from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
@@ -123,7 +122,7 @@ INVALIDATED_BY = {
 }
 
 
-def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decided:
+def invalidate_round(floor: Floor, command: Command[commands.InvalidateRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
@@ -148,7 +147,7 @@ def must_be_in_time(table: Table, round_: Round, rule: Cited[LateVoid]) -> Refus
 
 
 def _must_have_valid_reason(
-    rules: VoidRules, table: Table, round_: Round, body: InvalidateRound
+    rules: VoidRules, table: Table, round_: Round, body: commands.InvalidateRound
 ) -> Refusal | None:
     if body.reason not in rules.invalid_for.value:
         sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"

@@ -13,8 +13,7 @@ from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.chips.places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import corrections, events
-from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
+from croupier.core.pit.irregularities import commands, corrections, events
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.rounds.current_round import At, not_now
@@ -72,7 +71,7 @@ _NOT_SETTLED = (
 )
 
 
-def refuse_wager(floor: Floor, command: Command[RefuseWager], at: At) -> Decided:
+def refuse_wager(floor: Floor, command: Command[commands.RefuseWager], at: At) -> Decided:
     body = command.body
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
@@ -88,7 +87,7 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager], at: At) -> Decided
 
 
 def _off_the_cloth(
-    floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
+    floor: Floor, table: Table, body: commands.RefuseWager, clause: ClauseId | None
 ) -> Decided:
     """Staff see whose chips they are; the system records that they were refused, and why."""
     player = at_place(floor, table, body.player)
@@ -101,7 +100,7 @@ def _off_the_cloth(
     return Decision((events.ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
 
 
-def change_late_wager(floor: Floor, command: Command[ChangeLateWager], at: At) -> Decided:
+def change_late_wager(floor: Floor, command: Command[commands.ChangeLateWager], at: At) -> Decided:
     body = command.body
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
@@ -136,7 +135,7 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager], at: At) -
     return Decision((replaced,))
 
 
-def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decided:
+def _on_the_cloth(floor: Floor, table: Table, body: commands.ChangeLateWager) -> Decided:
     """Staff move the chips; the system records whose, from where to where, and why."""
     player = at_place(floor, table, body.player)
     if isinstance(player, Refusal):
@@ -194,7 +193,7 @@ def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:
 
 
 def _must_be_permitted_late_change(
-    floor: Floor, table: Table, body: ChangeLateWager
+    floor: Floor, table: Table, body: commands.ChangeLateWager
 ) -> Refusal | None:
     rule = floor.wagering(table).late_change
     if rule.value is wagering.LateChange.NEVER:
@@ -208,7 +207,7 @@ def _must_be_permitted_late_change(
 
 
 def _after(
-    floor: Floor, table: Table, session: SessionId, before: Bets, body: ChangeLateWager
+    floor: Floor, table: Table, session: SessionId, before: Bets, body: commands.ChangeLateWager
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:

@@ -10,44 +10,38 @@ from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
-from croupier.core.pit.rounds import commands, motion
-from croupier.core.pit.rounds.current_round import (
-    AtWheel,
-    current,
-    not_now,
-    playing,
-)
-from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded
+from croupier.core.pit.rounds import commands, current_round, events, motion
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import roles, rulebook
-from croupier.core.rulebook.games import roulette, sicbo
-from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.round import Launch, launch_of
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent, IntentClosed, IntentKind
 
 
-def spin_ball(floor: Floor, command: Command[commands.SpinBall], at: AtWheel) -> Decided:
+def spin_ball(
+    floor: Floor, command: Command[commands.SpinBall], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
-    if command.actor.role is None and table.source is Source.LIVE:
+    if command.actor.role is None and table.source is paytable.Source.LIVE:
         return _signalled(floor, table, round_, command.at)
-    if table.source is Source.USPIN:
+    if table.source is paytable.Source.USPIN:
         sentence = f"at {table.id} the ball is spun by the unit"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     # A wheel that spins by itself is not told to stop: what it did has happened.
     refusal = must_not_be_stopped(table) if command.actor.role is not None else None
     refusal = refusal or _must_be_ready_to_spin(floor, table, round_)
-    return refusal or Decision((BallSpun(round_.id, command.at),))
+    return refusal or Decision((events.BallSpun(round_.id, command.at),))
 
 
 def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decided:
     """What a sensor saw has happened, allowed or not: a spin that came too soon calls staff."""
     refusal = _must_be_ready_to_spin(floor, table, round_)
-    spun = BallSpun(round_.id, at)
+    spun = events.BallSpun(round_.id, at)
     if refusal is None:
         return Decision((spun,))
     if refusal.code is not RefusalCode.TOO_EARLY:
@@ -59,7 +53,7 @@ def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decide
 
 def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     if round_.status not in (RoundStatus.OPEN, RoundStatus.CLOSED):
-        return not_now(round_, "the ball cannot be spun")
+        return current_round.not_now(round_, "the ball cannot be spun")
     rules = floor.settings(table).spin
     timing = rules.timing[table.source] if rules is not None else None
     early = timing is not None and timing.value is roulette.SpinTiming.AFTER_CLOSE
@@ -74,7 +68,9 @@ def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal
     return None
 
 
-def load_uspin(floor: Floor, command: Command[commands.LoadUspin], at: AtWheel) -> Decided:
+def load_uspin(
+    floor: Floor, command: Command[commands.LoadUspin], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
     refusal = (
         _must_have_uspin(table)
@@ -85,10 +81,12 @@ def load_uspin(floor: Floor, command: Command[commands.LoadUspin], at: AtWheel) 
         return refusal
     if round_.loaded is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "the ball is in the unit already")
-    return Decision((UspinLoaded(round_.id, command.actor.person),))
+    return Decision((events.UspinLoaded(round_.id, command.actor.person),))
 
 
-def start_uspin(floor: Floor, command: Command[commands.StartUspin], at: AtWheel) -> Decided:
+def start_uspin(
+    floor: Floor, command: Command[commands.StartUspin], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
     refusal = _must_play_here_if_player(floor, table, round_, command)
     refusal = (
@@ -101,7 +99,7 @@ def start_uspin(floor: Floor, command: Command[commands.StartUspin], at: AtWheel
         return refusal
     if round_.loaded is None:
         return Refusal(RefusalCode.NOT_NOW, "the dealer has not put the ball into the unit")
-    return Decision((BallSpun(round_.id, command.at),))
+    return Decision((events.BallSpun(round_.id, command.at),))
 
 
 def _must_play_here_if_player(
@@ -120,7 +118,7 @@ def _must_play_here_if_player(
 
 
 def _must_have_uspin(table: Table) -> Refusal | None:
-    if table.source is Source.USPIN:
+    if table.source is paytable.Source.USPIN:
         return None
     return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
 
@@ -136,13 +134,13 @@ def tumbles_by_itself(book: rulebook.Settings) -> bool:
 
 
 def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decided:
-    table = playing(floor, command.body.round, GameName.SIC_BO)
+    table = current_round.playing(floor, command.body.round, paytable.GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
     rules = floor.settings(table).dice
     assert rules is not None
     by_itself = tumbles_by_itself(floor.settings(table))
-    at = current(floor, table, command.body.round)
+    at = current_round.current(floor, table, command.body.round)
     if isinstance(at, Refusal):
         return at
     _, round_ = at
@@ -150,13 +148,13 @@ def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decided:
     if halted is not None:
         return halted
     if round_.status not in _WHEN:
-        return not_now(round_, "the dice cannot be tumbled")
+        return current_round.not_now(round_, "the dice cannot be tumbled")
     if not by_itself and _WHEN[round_.status] not in rules.tumbling.value:
         sentence = f"the dice are not tumbled while {round_.id} is {round_.status.value}"
         return Refusal(RefusalCode.TOO_EARLY, sentence, rules.tumbling.first)
     if round_.spun is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the dice of {round_.id} are tumbled already")
-    return Decision((DiceTumbled(round_.id, command.at),))
+    return Decision((events.DiceTumbled(round_.id, command.at),))
 
 
 def launches(floor: Floor) -> Iterator[Deadline]:
@@ -227,6 +225,6 @@ def _followed(floor: Floor, intent: Intent, became: Became, at: Instant) -> tupl
     return unlaunched(floor, table, round_, intent, became, at)
 
 
-def _in_motion(table: Table, round_: Round, at: Instant) -> BallSpun | DiceTumbled:
-    moved = DiceTumbled if table.game is GameName.SIC_BO else BallSpun
+def _in_motion(table: Table, round_: Round, at: Instant) -> events.BallSpun | events.DiceTumbled:
+    moved = events.DiceTumbled if table.game is paytable.GameName.SIC_BO else events.BallSpun
     return moved(round_.id, at)
