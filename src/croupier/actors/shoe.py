@@ -1,6 +1,7 @@
 """A shoe that reads its cards: it knows how they lie, and deals when a card is due."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -30,21 +31,17 @@ def forget(_: Lying) -> None:
     """Of a shoe that lasts no longer than its actor."""
 
 
+@dataclass(eq=False)
 class CardShoe:
     """`lying` is what it remembers of before, `keep` how it remembers."""
 
-    def __init__(
-        self,
-        pit: FloorPort,
-        table: TableId,
-        lying: Lying | None = None,
-        keep: Callable[[Lying], None] = forget,
-    ) -> None:
-        self._pit = pit
-        self._name = table
+    _pit: FloorPort
+    _name: TableId
+    _lying: Lying | None = None
+    _keep: Callable[[Lying], None] = forget
+
+    def __post_init__(self) -> None:
         self._due = 0
-        self._lying = lying
-        self._keep = keep
 
     async def act(self) -> int:
         """A card comes at most every so often, as from a hand."""

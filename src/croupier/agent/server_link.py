@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from aiohttp import ClientError, ClientSession, TCPConnector, WSServerHandshakeError
 from msgspec import Struct
 
-from croupier.agent.settings import AgentSettings
+from croupier.agent.settings import AgentSettings, DeviceSettings
 from croupier.client import discovery, http_requests, reconnecting
 from croupier.client.link import Doing, Link, NotHeardError
 from croupier.core.refusals import RefusalCode
@@ -174,3 +174,16 @@ class ServerLink:
 
 async def _awaited(work: Awaitable[Any]) -> Any:
     return await work
+
+
+class AgentDevice:
+    """Any device of an agent: people and tasks call it by its own name or by its place."""
+
+    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
+        self.id = settings.id
+        self.place = settings.place
+        self._voice = voice
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset({self.id, self.place} - {""})

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from msgspec import Struct, field
@@ -79,20 +80,15 @@ def _no_progress(entries: int) -> None:
     pass
 
 
+@dataclass(eq=False)
 class Verifier:
-    def __init__(
-        self,
-        journal: ProvableJournal,
-        evidence: Evidence | None = None,
-        second: Second | None = None,
-        progress: Progress = _no_progress,
-        workers: ReplayWorkers = NO_REPLAY_WORKERS,
-    ) -> None:
-        self._journal = journal
-        self._evidence = evidence
-        self._second = second
-        self._progress = progress
-        self._workers = workers
+    _journal: ProvableJournal
+    _evidence: Evidence | None = None
+    _second: Second | None = None
+    _progress: Progress = _no_progress
+    _workers: ReplayWorkers = NO_REPLAY_WORKERS
+
+    def __post_init__(self) -> None:
         self._rows = shared_rows.RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
@@ -31,24 +32,18 @@ _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
 _NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent belongs to no pit")
 
 
+@dataclass(eq=False)
 class AgentLink:
     """Without a `host` it stands for devices of the venue itself, such as a kiosk's dispenser."""
 
-    def __init__(
-        self,
-        principal: Principal,
-        host: PitHost | None,
-        house: House,
-        outbox: Outbox,
-        line: PeerConnection,
-        pace: RateLimit,
-    ) -> None:
-        self.principal = principal
-        self.host = host
-        self.outbox = outbox
-        self._line = line
-        self._house = house
-        self._pace = pace
+    principal: Principal
+    host: PitHost | None
+    _house: House
+    outbox: Outbox
+    _line: PeerConnection
+    _pace: RateLimit
+
+    def __post_init__(self) -> None:
         self._greeted = False
         self._topics: set[screens.Topic] = set()
         self._working: set[asyncio.Task[None]] = set()

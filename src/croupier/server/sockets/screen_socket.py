@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.core.identifiers import Instant
@@ -23,24 +24,17 @@ _NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nothing can be approved at th
 _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being checked: try again")
 
 
+@dataclass(eq=False)
 class Connection:
-    def __init__(
-        self,
-        principal: Principal,
-        host: PitHost,
-        outbox: Outbox,
-        pace: RateLimit,
-        approving: Approving,
-        welcome: Callable[["Connection"], outbound.Welcome],
-        clock: Callable[[], Instant],
-    ) -> None:
-        self.principal = principal
-        self.outbox = outbox
-        self.host = host
-        self._pace = pace
-        self._approving = approving
-        self._welcome = welcome
-        self._clock = clock
+    principal: Principal
+    host: PitHost
+    outbox: Outbox
+    _pace: RateLimit
+    _approving: Approving
+    _welcome: Callable[["Connection"], outbound.Welcome]
+    _clock: Callable[[], Instant]
+
+    def __post_init__(self) -> None:
         self._greeted = False
         self._topics: set[screens.Topic] = set()
         self._waiting: set[asyncio.Task[None]] = set()
