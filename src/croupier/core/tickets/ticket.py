@@ -152,8 +152,7 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = must_be_live(ticket)
-    if refusal is not None:
+    if refusal := must_be_live(ticket):
         return refusal
     if at >= ticket.expires:
         sentence = f"{ticket.name} expired at {said(ticket.expires)}"

@@ -88,8 +88,7 @@ class Sessions:
         place = await self._enrolled(screen)
         if isinstance(place, Refused):
             return place
-        refusal = wrong_secret(place, secret)
-        if refusal is not None:
+        if refusal := wrong_secret(place, secret):
             return refusal
         proved = await self._attempts.prove(badge, secret, screen)
         if isinstance(proved, Refused):

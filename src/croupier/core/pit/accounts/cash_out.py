@@ -27,8 +27,7 @@ from croupier.core.tickets.ticket import Numbered, Paper
 def cash_out(floor: Floor, command: Command[commands.CashOut], session: Session) -> Decided:
     body = command.body
     book = settings_of(floor, session)
-    refusal = cash_out_conditions.must_be_in_cash_out_window(floor, book, body.table)
-    if refusal is not None:
+    if refusal := cash_out_conditions.must_be_in_cash_out_window(floor, book, body.table):
         return refusal
     stopped = cash_out_conditions.attended(floor, command, session)
     return stopped or _leave(floor, command, session, book, body.number, by_hand=False)
@@ -107,12 +106,11 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: S
     body = command.body
     table = floor.state.tables[body.table]
     book = settings_of(floor, session)
-    refusal = (
+    if refusal := (
         counting.must_not_be_closed(table)
         or cash_out_conditions.must_be_in_cash_out_window(floor, book, table.id)
         or counting.must_have_open_float(floor, table)
-    )
-    if refusal is not None:
+    ):
         return refusal
     stopped = kept_in(floor, session, command.at) or _must_have_asked(floor, book, session)
     if stopped is not None:
@@ -124,8 +122,7 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: S
     if payments.Payment.CHIPS not in book.cash_out.pays.value:
         sentence = f"credit under {book.id} is not paid in chips"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, book.cash_out.pays.first)
-    refusal = counting.must_have_enough_float(floor, table, amount)
-    if refusal is not None:
+    if refusal := counting.must_have_enough_float(floor, table, amount):
         return refusal
     moves = moved(chips(session.id), table_float(table.id), amount)
     by = f"{command.actor.person} at {table.id}"
@@ -231,8 +228,7 @@ def closing(
 
 def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Decided:
     """By a voucher. In chips a dealer pays any terminal's credit, with a command of their own."""
-    refusal = _must_be_paid_by_hand(floor, session)
-    if refusal is not None:
+    if refusal := _must_be_paid_by_hand(floor, session):
         return refusal
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:

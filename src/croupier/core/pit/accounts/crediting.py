@@ -75,12 +75,11 @@ def buy_in(floor: Floor, command: Command[BuyIn], at: Seat) -> Decided:
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     cash = body.tender is DealerTender.CASH
-    refusal = (
+    if refusal := (
         must_have_open_float(floor, table)
         or must_take_money_now(floor, at, cash=cash)
         or must_be_in_service(floor, at)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if at.terminal.rulebook != table.rulebook:
         sentence = f"{at.terminal.id} plays under {at.terminal.rulebook}, not {table.rulebook}"
@@ -144,10 +143,9 @@ def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
 def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided:
     body = command.body
     stopped = must_take_money_now(floor, at, cash=False) or must_be_in_service(floor, at)
-    refusal = (
+    if refusal := (
         stopped or _must_be_new_and_offered(command, at) or must_have_room(floor, at, body.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     session, events = credited(
         floor,

@@ -88,8 +88,7 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     book = floor.book(terminal.rulebook).settings
-    refusal = holds.must_be_demandable(book)
-    if refusal is not None:
+    if refusal := holds.must_be_demandable(book):
         return refusal
     sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
     clause = book.payouts.return_may_be_demanded.first
@@ -110,10 +109,9 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
 def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decided:
     body = command.body
     demand = floor.state.money.demands[body.case]
-    refusal = holds.must_be_reviewed_to_withdraw(
+    if refusal := holds.must_be_reviewed_to_withdraw(
         floor.book(demand.rulebook).settings, demand.review
-    )
-    if refusal is not None:
+    ):
         return refusal
     by = command.actor.person
     withdrawn = events.DemandWithdrawn(demand.case, demand.session, demand.amount, body.reason, by)
@@ -126,8 +124,7 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decided:
     owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
-    refusal = holds.must_be_holdable(book, payments.Holdable.PRIZES, "a prize")
-    if refusal is not None:
+    if refusal := holds.must_be_holdable(book, payments.Holdable.PRIZES, "a prize"):
         return refusal
     sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
     clause, by = book.payouts.holds.first, command.actor.person

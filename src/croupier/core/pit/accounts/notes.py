@@ -33,13 +33,12 @@ def currency_of(intent: Intent) -> str | None:
 
 def offer_note(floor: Floor, command: Command[OfferNote], at: crediting.Seat) -> Decided:
     body = command.body
-    refusal = (
+    if refusal := (
         crediting.must_take_money_now(floor, at, cash=True)
         or crediting.must_be_in_service(floor, at)
         or _must_be_accepted_note(floor, at, body)
         or crediting.must_have_room(floor, at, body.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:

@@ -194,13 +194,12 @@ def start_coup_without_wagers(
 ) -> Decided:
     body = command.body
     opens = _opening_clause(here.shoe)
-    refusal = (
+    if refusal := (
         opening.must_be_open_to_rounds(floor, here.table, command.at)
         or card_table.must_be_between_coups(here)
         or gates.must_be_ready_to_deal(here)
         or gates.must_be_in_turn(floor, here, command.at)
-    )
-    if refusal is not None:
+    ):
         return refusal
     assert here.shoe is not None
     number, without = here.table.rounds + 1, state.CoupKind.WITHOUT_WAGERS

@@ -209,8 +209,7 @@ def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decide
     body = command.body
     found = cards_found(floor, body.cards)
     power = roles.Action.RIFFLE_PRE_SHUFFLED_CARDS
-    refusal = must_not_be_loaded(found)
-    if refusal is not None:
+    if refusal := must_not_be_loaded(found):
         return refusal
     clause = found.book.authority[power].first
     if found.cards.order is not Order.PRE_SHUFFLED:
@@ -224,12 +223,11 @@ def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decide
 
 def cut_cards(floor: Floor, command: Command[commands.CutCards], found: CardsFound) -> Decided:
     body = command.body
-    refusal = (
+    if refusal := (
         must_not_be_loaded(found)
         or must_be_ready_to_cut(found.rules, found.cards)
         or must_be_possible_cut(found.rules, found.shoe, found.cards, body)
-    )
-    if refusal is not None:
+    ):
         return refusal
     cut = Cut(command.actor.person, command.at, body.from_front, body.behind)
     return Decision((events.CardsCut(body.cards, cut),))

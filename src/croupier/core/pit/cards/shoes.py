@@ -106,8 +106,7 @@ def exchange_cards(
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
         refusal = Refusal(RefusalCode.TOO_EARLY, sentence, clause.first)
-    refusal = refusal or _must_suit_table(here, cards)
-    if refusal is not None:
+    if refusal := refusal or _must_suit_table(here, cards):
         return refusal
     before = floor.state.cards.at_table.get(body.table)
     old = floor.state.cards.sets.get(before) if before is not None else None
@@ -123,8 +122,7 @@ def replace_unfit_cards(
     body = command.body
     here, cards = found
     clause = here.cards.unfit_replaced_between_coups.first
-    refusal = card_table.must_be_between_coups(here) or _must_suit_table(here, cards)
-    if refusal is not None:
+    if refusal := card_table.must_be_between_coups(here) or _must_suit_table(here, cards):
         return refusal
     done: list[object] = []
     if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
@@ -152,8 +150,7 @@ def load_shoe(
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
     refusal = sets.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
-    refusal = refusal or must_be_available_shoe(floor, here, body.device)
-    if refusal is not None:
+    if refusal := refusal or must_be_available_shoe(floor, here, body.device):
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
@@ -198,8 +195,7 @@ def order_shuffle(
 ) -> Decided:
     body = command.body
     here = at.table
-    refusal = card_table.must_be_between_coups(here)
-    if refusal is not None:
+    if refusal := card_table.must_be_between_coups(here):
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
     ending = Ending(f"its cards are to be shuffled: {body.reason}", clause)

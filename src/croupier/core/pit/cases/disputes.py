@@ -63,8 +63,7 @@ def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> De
     rules = floor.settings(table).disputes
     if found.decided_by is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{found.id} is already decided in first instance")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.DisputeDecided(found.id, body.decision, command.actor, body.advised),))
 
@@ -117,8 +116,7 @@ def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> De
     rules = floor.settings(table).disputes
     if not found.review:
         return Refusal(RefusalCode.TOO_EARLY, f"no review of {found.id} was asked for")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.CaseDecided(found.id, body.decision, command.at, command.actor),))
 

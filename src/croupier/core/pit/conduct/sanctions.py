@@ -144,8 +144,7 @@ def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> De
     body = command.body
     session = floor.session_found(body.session)
     table = floor.state.tables[body.table]
-    refusal = must_be_offered(floor, table, Sanction.VOID_WAGERS, body.breach)
-    if refusal is not None:
+    if refusal := must_be_offered(floor, table, Sanction.VOID_WAGERS, body.breach):
         return refusal
     clause = floor.settings(table).conduct.sanctioned_wager_refunded.first
     because = Grounds(f"breach of {body.breach}", clause, command.at)
@@ -202,8 +201,7 @@ def bar_player(floor: Floor, command: Command[BarPlayer], table: Table) -> Decid
         return player
     if must_not_be_kept_out(floor, player, table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is barred from {table.id}")
-    refusal = must_be_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach)
-    if refusal is not None:
+    if refusal := must_be_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach):
         return refusal
     # A place is a place of one table; only somebody who is known can be kept from the others.
     known = player.session is not None or player.patron is not None

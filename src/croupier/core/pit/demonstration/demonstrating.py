@@ -95,12 +95,11 @@ def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decide
     mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
-    refusal = (
+    if refusal := (
         fitness.must_not_be_in_play(floor, terminal)
         or _must_not_hold_credit(floor, terminal)
         or fitness.must_not_be_at_work(floor, terminal)
-    )
-    if refusal is not None:
+    ):
         return refusal
     credit, by = command.body.credit, command.actor.person
     return Decision((events.DemonstrationEntered(terminal.id, by, credit),))

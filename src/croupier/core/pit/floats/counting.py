@@ -99,8 +99,7 @@ def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decided:
     refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
     if refusal is not None:
         return refusal
-    refusal = _must_add_up(body.pieces, body.counted)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted):
         return refusal
     moves, over = _opener(floor, body)
     event = events.FloatOpened(
@@ -192,8 +191,7 @@ def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     found = _running(floor, command, body.table)
     if isinstance(found, Refusal):
         return found
-    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
     expected = None if _in_chips(floor, body.table) else _held(floor, table_float(body.table))
     event = events.FloatCounted(body.table, body.counted, expected, found[0], body.pieces)
@@ -240,8 +238,7 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     tray = accounts.table_float(body.table)
     moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
     over = 0 if _in_chips(floor, body.table) else over
-    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
     won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
     boxes = (accounts.drop_box(body.table), accounts.voucher_box(body.table))

@@ -129,8 +129,7 @@ def invalidate_round(floor: Floor, command: Command[commands.InvalidateRound]) -
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     refusal = must_be_in_time(table, round_, book.voids.after_next_round)
-    refusal = refusal or _must_have_valid_reason(book.voids, table, round_, body)
-    if refusal is not None:
+    if refusal := refusal or _must_have_valid_reason(book.voids, table, round_, body):
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
     because = Grounds(f"{body.reason.value}: {body.note}", clause, command.at)

@@ -33,8 +33,7 @@ def fitting(
     bet = settling.bet_of(offer, text, amount)
     if isinstance(bet, Refusal):
         return bet
-    refusal = must_not_be_withheld(floor, table, bet)
-    if refusal is not None:
+    if refusal := must_not_be_withheld(floor, table, bet):
         return refusal
     board, total = offer.positions(lying), sum(lying.values())
     taken = limits.cut(offer, floor.sign(table, session), board, total, bet, amount)
@@ -107,8 +106,7 @@ def change_late_wager(floor: Floor, command: Command[commands.ChangeLateWager], 
     after_dolly = _dolly_stands(floor, table, round_)
     if round_.closed is None or not (round_.status in _NOT_SETTLED or after_dolly):
         return not_now(round_, "a wager is changed only between no more bets and settlement")
-    refusal = _must_be_permitted_late_change(floor, table, body)
-    if refusal is not None:
+    if refusal := _must_be_permitted_late_change(floor, table, body):
         return refusal
     if session is None or (session.place and not lying(floor, table, round_, session.id)):
         return _on_the_cloth(floor, table, body)

@@ -19,8 +19,7 @@ _DOUBTING = (commands.CorrectOutcome, commands.VoidPastRound)
 def report_wrong_outcome(floor: Floor, command: Command[commands.ReportWrongOutcome]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
-    refusal = _must_be_settled(round_)
-    if refusal is not None:
+    if refusal := _must_be_settled(round_):
         return refusal
     if _doubted(floor, round_.id) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already reported as wrong")

@@ -85,8 +85,7 @@ def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decided:
     intent = floor.state.intents.open.get(body.intent)
     if intent is None or not isinstance(intent.draw, Draw):
         return Refusal(RefusalCode.ALREADY_DONE, f"no draw {body.intent} waits: it stands")
-    refusal = _must_be_within_bounds(intent.draw, body)
-    if refusal is not None:
+    if refusal := _must_be_within_bounds(intent.draw, body):
         return refusal
     table = floor.state.tables[table_of(RoundId(intent.about))]
     round_ = awaiting(table, intent)

@@ -111,8 +111,7 @@ def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:
 
 def open_wagering(floor: Floor, command: Command[OpenWagering], table: Table) -> Decided:
     refusal = must_be_openable(floor, table, command.at)
-    refusal = refusal or round_order.must_have_pressed_game_over(floor, table)
-    if refusal is not None:
+    if refusal := refusal or round_order.must_have_pressed_game_over(floor, table):
         return refusal
     events = opening(floor, table, command.at)
     return Decision(events, Answer(made=round_id(table.id, table.rounds + 1)))
@@ -121,10 +120,9 @@ def open_wagering(floor: Floor, command: Command[OpenWagering], table: Table) ->
 def must_be_openable(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Whether a round may open, as far as the table and its game are concerned."""
     refusal = must_be_open_to_rounds(floor, table, at)
-    refusal = (
+    if refusal := (
         refusal or must_be_approved(floor, table) or must_have_staff(floor, table, table.dealer)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")

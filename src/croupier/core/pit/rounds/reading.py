@@ -193,10 +193,9 @@ def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome], at:
         rule = floor.settings(table).display.mismatch
         sentence = "a display shows something else: the result is confirmed with approval first"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-    refusal = must_be_confirmable(floor, table, round_) or must_have_bare_sensors(
+    if refusal := must_be_confirmable(floor, table, round_) or must_have_bare_sensors(
         floor, table, round_
-    )
-    if refusal is not None:
+    ):
         return refusal
     data = lucky_ball.with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):

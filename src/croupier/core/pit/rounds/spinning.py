@@ -72,12 +72,11 @@ def load_uspin(
     floor: Floor, command: Command[commands.LoadUspin], at: current_round.AtWheel
 ) -> Decided:
     table, round_ = at
-    refusal = (
+    if refusal := (
         _must_have_uspin(table)
         or must_not_be_stopped(table)
         or _must_be_ready_to_spin(floor, table, round_)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if round_.loaded is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "the ball is in the unit already")
@@ -89,13 +88,12 @@ def start_uspin(
 ) -> Decided:
     table, round_ = at
     refusal = _must_play_here_if_player(floor, table, round_, command)
-    refusal = (
+    if refusal := (
         refusal
         or _must_have_uspin(table)
         or must_not_be_stopped(table)
         or _must_be_ready_to_spin(floor, table, round_)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if round_.loaded is None:
         return Refusal(RefusalCode.NOT_NOW, "the dealer has not put the ball into the unit")

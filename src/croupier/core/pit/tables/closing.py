@@ -67,12 +67,11 @@ def close_table(floor: Floor, command: Command[CloseTable], table: Table) -> Dec
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed already")
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
-    refusal = (
+    if refusal := (
         must_have_closed_jackpot(floor, table)
         or must_have_served_notice(floor, table, command.at)
         or _must_leave_no_credit(floor, table)
-    )
-    if refusal is not None:
+    ):
         return refusal
     return Decision((*cleared_away(floor, table, command.at), TableClosed(table.id)))
 

@@ -17,8 +17,7 @@ from croupier.core.stream.envelope import Command, Decided, Decision
 def assist_table(floor: Floor, command: Command[commands.AssistTable]) -> Decided:
     body, actor = command.body, command.actor
     table = floor.state.tables[body.table]
-    refusal = _must_be_table_of_chips(floor, table) or _must_suit(command)
-    if refusal is not None:
+    if refusal := _must_be_table_of_chips(floor, table) or _must_suit(command):
         return refusal
     if actor.person not in floor.state.plan.on_duty:
         return Refusal(RefusalCode.NOT_THERE, f"{actor.person} is not on duty")

@@ -27,8 +27,7 @@ WAGERING_MS_MAX = 60 * _MINUTE_MS
 
 def change_limits(floor: Floor, command: Command[commands.ChangeLimits], table: Table) -> Decided:
     body = command.body
-    refusal = must_be_possible_sign(floor.offer(table), body.sign)
-    if refusal is not None:
+    if refusal := must_be_possible_sign(floor.offer(table), body.sign):
         return refusal
     rule = floor.limits(table).raised_minimum_notice
     wait = rule.value.minutes * _MINUTE_MS if _raises_minimum(table.sign, body.sign) else 0

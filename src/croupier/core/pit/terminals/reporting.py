@@ -19,8 +19,7 @@ def report_condition(floor: Floor, command: Command[commands.ReportCondition]) -
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     parts = terminal.parts.get(body.condition, ())
-    refusal = _must_be_few_parts(body, parts)
-    if refusal is not None:
+    if refusal := _must_be_few_parts(body, parts):
         return refusal
     if body.part in parts and body.condition not in MOMENTS:
         sentence = f"{terminal.id} has said so already: {_said(body.condition, body.part)}"

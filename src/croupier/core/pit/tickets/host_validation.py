@@ -34,8 +34,7 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.
     body = command.body
     given = body.authorised
     assert given is not None
-    refusal = validation.must_be_authorisation(given)
-    if refusal is not None:
+    if refusal := validation.must_be_authorisation(given):
         return refusal
     if body.found is None:
         return tickets.new_row(_first_seen(floor, command, at))

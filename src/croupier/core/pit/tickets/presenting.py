@@ -18,16 +18,14 @@ from croupier.core.tickets.validation import must_match_validation, must_not_be_
 
 def present(floor: Floor, command: Command[commands.PresentTicket], at: crediting.Seat) -> Decided:
     body = command.body
-    refusal = must_not_be_repeated(body.found, body.authorised) or crediting.must_take_money_now(
-        floor, at, cash=False
-    )
-    if refusal is not None:
+    if refusal := must_not_be_repeated(
+        body.found, body.authorised
+    ) or crediting.must_take_money_now(floor, at, cash=False):
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
         return Refusal(RefusalCode.ACCEPTOR_BUSY, f"{body.terminal} is stacking something already")
-    refusal = must_match_validation(floor.state.money.validation, body.authorised)
-    if refusal is not None:
+    if refusal := must_match_validation(floor.state.money.validation, body.authorised):
         return refusal
     found = body.found if body.authorised is None else host_validation.vouched(floor, command, at)
     if isinstance(found, Refusal):
@@ -36,12 +34,11 @@ def present(floor: Floor, command: Command[commands.PresentTicket], at: creditin
     if isinstance(ticket, Refusal):
         return ticket
     assert found is not None
-    refusal = (
+    if refusal := (
         crediting.must_be_in_service(floor, at)
         or _must_take_ticket(floor, at, ticket)
         or crediting.must_have_room(floor, at, ticket.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     dealt = tickets.Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     inserted = tickets.became(ticket, tickets.TicketState.PRESENTED, dealt)

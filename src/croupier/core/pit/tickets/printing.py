@@ -109,8 +109,7 @@ def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decided:
     assert body.found is not None
     ticket = body.found.body
     book = floor.book(ticket.terms.rulebook).settings
-    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
         return refusal
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.ticket)
@@ -167,8 +166,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = host_validation.must_be_void_at_host(floor, owed)
-    if refusal is not None:
+    if refusal := host_validation.must_be_void_at_host(floor, owed):
         return refusal
     if fails is payments.PaymentFails.DEALER_AT_DEALER_TERMINAL:
         return _in_chips(floor, command, owed)
@@ -207,8 +205,7 @@ def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> D
         or counting.must_have_open_float(floor, table)
         or counting.must_be_under_rulebook(table, owed.rulebook)
     )
-    refusal = refusal or counting.must_have_enough_float(floor, table, owed.amount)
-    if refusal is not None:
+    if refusal := refusal or counting.must_have_enough_float(floor, table, owed.amount):
         return refusal
     destination: accounts.AccountId = accounts.table_float(table.id)
     moves = ledger.moved(accounts.hold(owed.about), destination, owed.amount)

@@ -14,8 +14,7 @@ from croupier.core.venue.state import Hall, VenueCase
 
 def sign_on(hall: Hall, command: Command[commands.RecordSignOn]) -> Decided:
     body = command.body
-    refusal = _must_be_known(hall, body.person, body.role)
-    if refusal is not None:
+    if refusal := _must_be_known(hall, body.person, body.role):
         return refusal
     return Decision((events.StaffSignedOn(body.person, body.role, body.screen, command.at),))
 
@@ -30,8 +29,7 @@ def sign_off(hall: Hall, command: Command[commands.RecordSignOff]) -> Decided:
 
 def hand_over(hall: Hall, command: Command[commands.RecordHandOver]) -> Decided:
     body = command.body
-    refusal = _must_be_known(hall, body.coming, body.role)
-    if refusal is not None:
+    if refusal := _must_be_known(hall, body.coming, body.role):
         return refusal
     if body.leaving not in hall.state.access.present.get(body.screen, ()):
         sentence = f"{body.leaving} is not signed on at {body.screen}, and hands nothing over"

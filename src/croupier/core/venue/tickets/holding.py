@@ -27,12 +27,11 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     body = command.body
     found, book = named(hall, body.found)
     ticket = found.body
-    refusal = (
+    if refusal := (
         tickets.must_be_ours(ticket)
         or tickets.must_be_live(ticket)
         or holds.must_be_holdable(book, _HOLDABLE[ticket.paper], f"a {ticket.paper.value}")
-    )
-    if refusal is not None:
+    ):
         return refusal
     by = command.actor.person
     dealt = tickets.Dealt(command.at, None, "the venue", by)
@@ -88,8 +87,7 @@ def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> 
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
         return refusal
     if command.at < ticket.expires:
         sentence = f"{ticket.name} is good until {tickets.said(ticket.expires)}"
@@ -114,8 +112,7 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
     paid = _paid(hall, ticket)
     if isinstance(paid, Refusal):
         return paid
-    refusal = holds.must_be_demandable(book)
-    if refusal is not None:
+    if refusal := holds.must_be_demandable(book):
         return refusal
     by = command.actor.person
     sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
@@ -171,8 +168,7 @@ def withdraw_demand(hall: Hall, command: Command[venue_commands.WithdrawDemand])
     body = command.body
     demand = hall.state.demands[body.ticket]
     book = hall.settings_found(demand.rulebook)
-    refusal = holds.must_be_reviewed_to_withdraw(book, demand.review)
-    if refusal is not None:
+    if refusal := holds.must_be_reviewed_to_withdraw(book, demand.review):
         return refusal
     by = command.actor.person
     withdrawn = venue_events.DemandWithdrawn(

@@ -111,8 +111,7 @@ Told = Command[ReportRedeemedElsewhere]
 
 def report_redeemed_elsewhere(hall: Hall, command: Told) -> Decided:
     body = command.body
-    refusal = _must_have_host(hall)
-    if refusal is not None:
+    if refusal := _must_have_host(hall):
         return refusal
     if body.found is None:
         sentence = "no ticket of this venue has that number"

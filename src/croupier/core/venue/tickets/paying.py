@@ -143,8 +143,7 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decided:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
-    refusal = must_hold_enough(hall, drawer, amount)
-    if refusal is not None:
+    if refusal := must_hold_enough(hall, drawer, amount):
         return refusal
     moves = ledger.moved(accounts.hold(body.ticket), cash_of(drawer.place, drawer.id), amount)
     over = answered(hall, body.ticket, f"the rest paid at {drawer.id}", command)
@@ -156,8 +155,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decided:
     body = command.body
     found, book = holding.named(hall, body.found)
     ticket = found.body
-    refusal = tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_live(ticket):
         return refusal
     rule = book.payouts.may_be_delayed
     if not rule.value:

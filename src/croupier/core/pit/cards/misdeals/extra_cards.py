@@ -41,8 +41,7 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard], at: Loade
     refusal = must_be_keyed_by_hand(here) if keyed else None
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
-    refusal = refusal or _must_not_be_foreign(floor, here)
-    if refusal is not None:
+    if refusal := refusal or _must_not_be_foreign(floor, here):
         return refusal
     card = _card(here, shoe, body)
     if isinstance(card, Refusal):

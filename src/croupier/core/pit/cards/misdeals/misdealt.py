@@ -144,8 +144,7 @@ def _reconstructed(
     rule: Cited[CoupRemedy],
 ) -> Decided:
     stray = here.misdeals.extra_cards.other_card_exposed.first
-    refusal = must_have_no_other_case(floor, round_, (stray,))
-    if refusal is not None:
+    if refusal := must_have_no_other_case(floor, round_, (stray,)):
         return refusal
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
@@ -232,8 +231,7 @@ def order_new_cards(
     body = command.body
     here = at.table
     power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
-    refusal = card_table.must_be_between_coups(here)
-    if refusal is not None:
+    if refusal := card_table.must_be_between_coups(here):
         return refusal
     last = here.table.round
     if last is None or last.status is not RoundStatus.VOID:

@@ -23,8 +23,7 @@ from croupier.core.stream.starting import Start
 def declare_malfunction(floor: Floor, command: Command[commands.DeclareMalfunction]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)
-    refusal = _must_be_fault_of_round(floor, table, round_, body, command.at)
-    if refusal is not None:
+    if refusal := _must_be_fault_of_round(floor, table, round_, body, command.at):
         return refusal
     return _treated(floor, table, round_, command)
 

@@ -89,8 +89,7 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 def _settled(
     floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
 ) -> Decided:
-    refusal = early_results.must_not_be_void_for_early_result(floor, table, round_)
-    if refusal is not None:
+    if refusal := early_results.must_not_be_void_for_early_result(floor, table, round_):
         return refusal
     data = lucky_ball.with_draw(floor, table, round_, command.body.outcome)
     if isinstance(data, Refusal):
