@@ -58,9 +58,9 @@ class May(Struct, frozen=True):
         for action in actions:
             if refusal := must_be_entitled(book, action, command.actor):
                 return refusal
-        if self.here and subject.table is not None:
-            if refusal := must_deal_here(subject.table, command):
-                return refusal
+        here = self.here and subject.table is not None
+        if here and (refusal := must_deal_here(subject.table, command)):
+            return refusal
         for action in actions:
             if refusal := must_have_approval(book, action, command):
                 return refusal
