@@ -1,6 +1,7 @@
 """Somebody at a terminal: pays money in, plays, changes their mind, cashes out and comes again."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -26,23 +27,18 @@ def nobody() -> bool:
     return False
 
 
+@dataclass(eq=False)
 class Player:
     """`pay_in` puts money into the terminal; `visited` says whether somebody real sits there."""
 
-    def __init__(
-        self,
-        pit: FloorPort,
-        terminal: TerminalId,
-        chance: Random,
-        pay_in: Callable[[], Awaitable[None]],
-        visited: Callable[[], bool] = nobody,
-    ) -> None:
-        self._pit = pit
-        self._terminal = terminal
-        self._me = player(terminal)
-        self._chance = chance
-        self._pay_in = pay_in
-        self._visited = visited
+    _pit: FloorPort
+    _terminal: TerminalId
+    _chance: Random
+    _pay_in: Callable[[], Awaitable[None]]
+    _visited: Callable[[], bool] = nobody
+
+    def __post_init__(self) -> None:
+        self._me = player(self._terminal)
         self._leaving = False
 
     async def act(self) -> int:

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterator
 
 from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
-from croupier.rulebooks.register_decisions import Decision, decisions_on, shipped_decisions
+from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_evidence import Evidence, State, shipped_evidence, tally
 
 NOT_UNDERSTOOD = 2
@@ -184,7 +184,8 @@ def fields(clause: Clause, evidence: Evidence) -> dict[str, object]:
         "behaviour": clause.behaviour,
         "state": evidence.state(clause),
         "readings": [
-            _reading_fields(decision) for decision in decisions_on(clause.id, shipped_decisions())
+            {"id": decision.id, "title": decision.title, "reading": decision.reading}
+            for decision in decisions_on(clause.id, shipped_decisions())
         ],
         "cited_by": [
             {"rulebook": cited.rulebook, "setting": cited.setting, "value": cited.value}
@@ -194,10 +195,6 @@ def fields(clause: Clause, evidence: Evidence) -> dict[str, object]:
             {"test": proof.test, "fact": proof.fact} for proof in evidence.proofs_of(clause)
         ],
     }
-
-
-def _reading_fields(decision: Decision) -> dict[str, str]:
-    return {"id": decision.id, "title": decision.title, "reading": decision.reading}
 
 
 def _in_json(value: object) -> str:

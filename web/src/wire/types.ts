@@ -483,16 +483,19 @@ export interface CancelWager {
   amount: number;
 }
 
+/** A set of cards, where it is, and when each thing was done to it. */
 export interface CardSetView {
   id: string;
   rulebook: string;
   back: Back;
   decks: number;
+  order: Order;
   table?: string | null;
   loaded?: boolean;
   secured?: number | null;
   checked?: number | null;
   shuffled?: number | null;
+  riffled?: number | null;
   cut?: number | null;
   check_due?: number | null;
   faults?: readonly (string)[];
@@ -514,7 +517,7 @@ export type CardWork = "bring-cards" | "burn-card" | "check-cards" | "cut-cards"
 /** `steps` is empty while a shoe is in play. */
 export interface CardsDesk {
   steps?: readonly (CardStep)[];
-  cards?: SetView | null;
+  cards?: CardSetView | null;
   spare?: readonly (SpareSet)[];
   shoes?: readonly (DeviceChoice)[];
   shufflers?: readonly (DeviceChoice)[];
@@ -4382,20 +4385,6 @@ export interface SetValidation {
   by: Validation;
 }
 
-/** A set of cards, and when each thing was done to it. */
-export interface SetView {
-  id: string;
-  back: Back;
-  decks: number;
-  order: Order;
-  checked?: number | null;
-  shuffled?: number | null;
-  riffled?: number | null;
-  cut?: number | null;
-  check_due?: boolean;
-  faults?: readonly (string)[];
-}
-
 export interface SetWageringPeriod {
   type: "set-wagering-period";
   table: string;
@@ -4572,7 +4561,7 @@ export type Source = "automated" | "live" | "uspin";
 
 /** A set that could take the place of the one at the table, or why it could not. */
 export interface SpareSet {
-  cards: SetView;
+  cards: CardSetView;
   refused?: string | null;
 }
 

@@ -1,7 +1,6 @@
 """Every command and event of the pit, joined from its concerns' declarations, and their codec."""
 
-from croupier.core.jackpots.activation import Activation
-from croupier.core.jackpots.jackpot_row import JackpotOffer
+from croupier.core.jackpots import activation, jackpot_row
 from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
@@ -22,7 +21,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
     *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(Activation, JackpotOffer, ScoreSheet),
+    *(activation.Activation, jackpot_row.JackpotOffer, ScoreSheet),
 )
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)

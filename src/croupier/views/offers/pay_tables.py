@@ -63,7 +63,7 @@ def odds_text(offer: Offer, bet: Bet) -> str:
     kept = {prize.commission for prize in paid}
     if len(kept) > 1:
         # Where only some of what it wins carries commission, what is left tells them apart.
-        return _listed([_net(prize) for prize in paid])
+        return _listed([Odds(prize.net.numerator, prize.net.denominator) for prize in paid])
     commission = kept.pop()
     less = "" if commission is None else f" less {_percent(commission)}"
     return _listed([prize.pays for prize in paid]) + less
@@ -75,10 +75,6 @@ def short_odds_text(offer: Offer, bet: Bet) -> str:
     if len(distinct) > _NAMED_ON_LAYOUT:
         return f"up to {max(distinct, key=_worth)}"
     return odds_text(offer, bet)
-
-
-def _net(prize: Prize) -> Odds:
-    return Odds(prize.net.numerator, prize.net.denominator)
 
 
 def _listed(several: Iterable[Odds]) -> str:

@@ -15,8 +15,7 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.jackpots.activation import SensorId
-from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.jackpots import activation, parameters
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.registry import DECLARED
 from croupier.core.promotions.terms import PromotionId
@@ -44,8 +43,8 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     TicketId: FieldKind.TEXT,
     PromotionId: FieldKind.TEXT,
     AwardId: FieldKind.TEXT,
-    JackpotId: FieldKind.JACKPOT,
-    SensorId: FieldKind.SENSOR,
+    parameters.JackpotId: FieldKind.JACKPOT,
+    activation.SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
 }

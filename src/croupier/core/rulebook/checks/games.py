@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.games import baccarat, roulette
-from croupier.core.rulebook.games.paytable import Prize, Return, Terms
+from croupier.core.rulebook.games import baccarat, paytable, roulette
 from croupier.core.rulebook.rulebook import Settings
 
 POINTS = range(10)
@@ -91,15 +90,15 @@ def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
 
 def price_problems(book: Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
-        if isinstance(node, Prize):
+        if isinstance(node, paytable.Prize):
             yield from _prize(name, node)
-        elif isinstance(node, Terms):
+        elif isinstance(node, paytable.Terms):
             yield from _terms(name, node)
-        elif isinstance(node, Return):
+        elif isinstance(node, paytable.Return):
             yield from _return(name, node)
 
 
-def _prize(name: str, prize: Prize) -> Iterator[Problem]:
+def _prize(name: str, prize: paytable.Prize) -> Iterator[Problem]:
     if not prize.pays.possible():
         yield Problem(name, f"odds of {prize.pays} are impossible: both must be above zero")
     kept = prize.commission
@@ -107,12 +106,12 @@ def _prize(name: str, prize: Prize) -> Iterator[Problem]:
         yield Problem(name, f"a commission of {kept} is impossible: it is a share below one")
 
 
-def _return(name: str, back: Return) -> Iterator[Problem]:
+def _return(name: str, back: paytable.Return) -> Iterator[Problem]:
     if not (back.back.possible() and back.back.fraction <= 1):
         yield Problem(name, f"{back.back} of the stake cannot come back: all of it is 1 to 1")
 
 
-def _terms(name: str, terms: Terms) -> Iterator[Problem]:
+def _terms(name: str, terms: paytable.Terms) -> Iterator[Problem]:
     if not terms.prizes:
         yield Problem(name, "the bet has no prize: it could never win")
     if terms.unit < 1:

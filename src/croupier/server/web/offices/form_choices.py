@@ -17,9 +17,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
 from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Round, Session, Table, Terminal
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.messages import FieldKind
 from croupier.rulebooks.register import Clause, Topic, shipped_register
 from croupier.views.casework import RoundFile, file_of, round_file
@@ -66,12 +65,12 @@ class RuleOfConduct(Struct, frozen=True):
     summary: str
 
 
-def rules_of_conduct(book: Settings) -> tuple[RuleOfConduct, ...]:
+def rules_of_conduct(book: rulebook.Settings) -> tuple[RuleOfConduct, ...]:
     """In the order of the document. A document outside the register lists none."""
     return tuple(RuleOfConduct(found.id, found.summary) for found in _clauses(book))
 
 
-def _clauses(book: Settings) -> list[Clause]:
+def _clauses(book: rulebook.Settings) -> list[Clause]:
     conduct, register = book.conduct, shipped_register()
     remedies = tuple(conduct.sanctioned.clauses)
     letters = {clause.partition("-")[0] for clause in remedies}
@@ -149,7 +148,7 @@ def _stakers(asked: AskedForm) -> FieldNow:
 
 def _dealers(asked: AskedForm) -> FieldNow:
     on_duty, table = asked.floor.state.plan.on_duty, asked.table()
-    dealers = (person for person, role in on_duty.items() if role is Role.DEALER)
+    dealers = (person for person, role in on_duty.items() if role is roles.Role.DEALER)
     return _named(dealers, table.dealer if table is not None else None)
 
 
