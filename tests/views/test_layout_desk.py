@@ -118,3 +118,11 @@ def test_checks_out_in_the_rack_and_on_the_layout_are_told() -> None:
     assert (blue.colour, blue.left) == ("blue", 250)
     assert [(held.checks, held.on_layout) for held in blue.holders] == [(50, 20)]
     assert [(one.player, one.on_layout) for one in layout(table).players] == [("Ann", 2_000)]
+
+
+def test_whoever_plays_with_chips_counts_at_the_table_and_takes_no_seat() -> None:
+    table = ConventionalTable(known=LayoutKnowledge.NOTHING)
+    table.buys("Ann", "blue", 50)
+    table.dolly("17")
+    shown = pit_view(table.floor)
+    assert (shown.tables[0].players, shown.sessions) == (1, 0)
