@@ -91,7 +91,7 @@ class WheelOrTumbler:
         body = rounds_commands.TumbleDice if self._dice else rounds_commands.SpinBall
         name = self._round_spun()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name), "set going")
 
     async def _stuck(self, words: Sequence[str]) -> Reply:
@@ -120,8 +120,12 @@ class WheelOrTumbler:
     async def _of_round(self, body: Any, done: str, *more: Any) -> Reply:
         name = self._round()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name, *more), done)
+
+    def _called(self) -> str:
+        shown = self._voice.view(self.topics[0], TableView)
+        return str(shown.name) if shown is not None else self.place
 
     def _round(self) -> RoundId | None:
         shown = self._voice.view(self.topics[0], TableView)
