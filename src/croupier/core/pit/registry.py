@@ -6,6 +6,7 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
 from croupier.core.pit.cases.approvals.approving import Approvals
+from croupier.core.pit.floats.slips import UsedSlip
 from croupier.core.pit.state import PitState
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
@@ -21,7 +22,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
     *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(activation.Activation, jackpot_row.JackpotOffer, ScoreSheet),
+    *(UsedSlip, activation.Activation, jackpot_row.JackpotOffer, ScoreSheet),
 )
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)

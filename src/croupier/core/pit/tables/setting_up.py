@@ -184,7 +184,7 @@ LAUNCHES = frozenset(
 def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
-    table = _table(floor, device)
+    table = table_launched_at(floor, device)
     if isinstance(table, Refusal):
         return table
     return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
@@ -192,7 +192,7 @@ def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Deci
     )
 
 
-def _table(floor: Floor, device: Device) -> Table | Refusal:
+def table_launched_at(floor: Floor, device: Device) -> Table | Refusal:
     """Only where nobody's hand sets things in motion is there anything to be told."""
     table = floor.state.tables.get(TableId(device.place))
     if device.kind in LAUNCHES and table is not None and table.source is Source.AUTOMATED:
@@ -201,12 +201,16 @@ def _table(floor: Floor, device: Device) -> Table | Refusal:
     return Refusal(RefusalCode.NOT_OFFERED, sentence)
 
 
+def lead_of(floor: Floor, device: Device) -> int | None:
+    """How long before the close of wagering it is told to launch, if it is told at all."""
+    launcher = floor.state.plan.desk(TableId(device.place)).launcher
+    return launcher.lead_ms if launcher is not None and launcher.device == device.id else None
+
+
 def _must_be_changed_while_closed(
     floor: Floor, table: Table, device: Device, lead_ms: int | None
 ) -> Refusal | None:
-    launcher = floor.state.plan.desk(table.id).launcher
-    told = launcher is not None and launcher.device == device.id
-    if lead_ms == (launcher.lead_ms if launcher is not None and told else None):
+    if lead_ms == lead_of(floor, device):
         return Refusal(RefusalCode.ALREADY_DONE, f"that is how {device.id} launches already")
     if table.status is not TableStatus.CLOSED:
         sentence = f"{table.id} is open: when its launch is told is changed while it is closed"

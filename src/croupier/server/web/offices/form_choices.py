@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
+from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.sanctions import sanctioned_rules
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
@@ -232,6 +234,27 @@ def _breaches(asked: AskedForm) -> FieldNow:
     return FieldNow(tuple(FieldChoice(rule.clause, words=rule.summary) for rule in rules))
 
 
+def _rack(asked: AskedForm) -> Rack:
+    table = asked.table()
+    return rack(asked.floor, table) if table is not None else Rack()
+
+
+def _layout_knowledge(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).known.value)
+
+
+def _payout_level(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).inspected_from)
+
+
+def _change_level(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).acknowledged_from)
+
+
+def _paying_order(asked: AskedForm) -> FieldNow:
+    return FieldNow(several=tuple(step.value for step in _rack(asked).paying))
+
+
 def _jackpots(asked: AskedForm) -> FieldNow:
     """That of the table; somebody who sets one up types its name."""
     here = _table_jackpot(asked)
@@ -281,6 +304,10 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.CONDITION: _conditions,
     FieldKind.PART: _parts,
     FieldKind.BREACH: _breaches,
+    FieldKind.LAYOUT_KNOWLEDGE: _layout_knowledge,
+    FieldKind.PAYOUT_LEVEL: _payout_level,
+    FieldKind.CHANGE_LEVEL: _change_level,
+    FieldKind.PAYING_ORDER: _paying_order,
 }
 
 

@@ -16,8 +16,8 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.till import Till, kiosk_actor
+from croupier.server.refusals_in_words import venue_refusal_in_words
 from croupier.server.web import responses
-from croupier.server.web.names import venue_refusal_in_words
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import HOUSE, view_of
 from croupier.views.tournaments.office_view import office_tournaments
