@@ -36,6 +36,8 @@ class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
     levels: tuple[LevelShown, ...]
     # Why nobody may press at present, or nothing.
     stopped: str = ""
+    # The most that one press locks; where nothing is said, as many as there are spots.
+    wagers_max: int = 0
 
     def offers(self, pit: str, table: TableId) -> bool:
         return not self.stopped and table_name(pit, table) in self.tables

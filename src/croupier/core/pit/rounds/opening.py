@@ -20,8 +20,8 @@ from croupier.core.pit.cards.gates import must_be_ready_to_open
 from croupier.core.pit.chips.paying import squared, taken_down
 from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.jackpot_stakes import left_unpressed
 from croupier.core.pit.jackpots.round_order import must_have_pressed_game_over
-from croupier.core.pit.jackpots.sensor_wagers import left_unpressed
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled

@@ -35,6 +35,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
         tuple(jackpot.tables),
         levels,
         jackpot.stopped,
+        parameters.wagers_max,
     )
 
 
