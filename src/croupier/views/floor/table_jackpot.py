@@ -25,7 +25,9 @@ class JackpotWon(Struct, frozen=True):
 
 
 class TableJackpotView(Struct, frozen=True, omit_defaults=True):
-    """`wagers` are chips on sensors, or `spots` that are backed at terminals. `stopped`: no wager is taken at this table for the time being.
+    """`wagers` are chips on sensors; where it has `spots`, those that are backed at terminals.
+
+    `stopped`: no wager is taken at this table for the time being.
 
     `won` is of the last press, until betting opens again.
     """

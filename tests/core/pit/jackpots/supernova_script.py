@@ -173,6 +173,7 @@ class SupernovaConsole(FloorScript):
     def vouchers(self) -> int:
         return self.floor.ledger.balance(VOUCHERS)
 
+
 class SupernovaTable(SupernovaConsole, ConventionalTable):
     """`T1` with three sensors, all of which work, and its terminal open."""
 

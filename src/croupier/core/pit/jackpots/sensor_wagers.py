@@ -16,8 +16,8 @@ from croupier.core.pit.jackpots.jackpot_terminal import (
     SENSORS,
     dead_sensors,
     must_be_offered,
-    must_be_within_press,
     must_be_sensor,
+    must_be_within_press,
     rules_of,
     sensors_at,
 )
