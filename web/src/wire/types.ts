@@ -2300,6 +2300,7 @@ export interface LevelMeterView {
   meter: number;
   ceiling: number;
   cycle: number;
+  won?: number;
 }
 
 /** What a display shows: the meter never runs ahead of what is counted. */
@@ -2309,6 +2310,7 @@ export interface LevelShown {
   ceiling: number;
   cycle: number;
   commitment: string;
+  won?: number;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -4804,7 +4806,7 @@ export interface TableFloat {
   patrons?: Record<string, number>;
 }
 
-/** `wagers` are chips on sensors, or `spots` that are backed at terminals. `stopped`: no wager is taken at this table for the time being. */
+/** `wagers` are chips on sensors; where it has `spots`, those that are backed at terminals. */
 export interface TableJackpotView {
   name: string;
   jackpot: string;

@@ -10,6 +10,13 @@ from croupier.audit.independent.entries import Fields, Follower, UnsoundError, a
 from croupier.audit.independent.ledger import Balances, net
 
 JACKPOTS = "jackpots"
+# These move what they say and nothing else, as is checked here to the account.
+MOVES_JACKPOT_STAKES = frozenset(
+    {
+        *("jackpot-wager-placed", "jackpot-wagers-returned"),
+        *("incorrect-jackpot-wager-noted", "jackpot-share-paid"),
+    }
+)
 
 
 class _Round:

@@ -40,9 +40,7 @@ def test_the_house_text_is_not_approved_and_the_document_itself_has_no_spot() ->
     assert book.settings.jackpot.spot_on_terminals.house
 
 
-@pytest.mark.proves(
-    "RFS-9.1", fact="the document marks a cloth for Supernova, and no screen"
-)
+@pytest.mark.proves("RFS-9.1", fact="the document marks a cloth for Supernova, and no screen")
 def test_a_terminal_table_under_the_document_itself_plays_for_no_jackpot() -> None:
     table = RoundScript(RFS)
     body = SupernovaTable(opened=False).set_up()
