@@ -2021,7 +2021,7 @@ export interface JackpotHitView {
   winners: number;
 }
 
-/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents, and `hours_to_hit` how */
 export interface JackpotLevelView {
   name: string;
   meter: MicroAmount;
@@ -2035,6 +2035,7 @@ export interface JackpotLevelView {
   hits: number;
   turnover_to_hit: number;
   favours_from: number;
+  hours_to_hit?: number | null;
   next_seed?: MicroAmount | null;
   next_ceiling?: MicroAmount | null;
   next_contribution?: MicroAmount | null;
@@ -2108,10 +2109,11 @@ export interface JackpotWon {
   share: number;
 }
 
-/** `next_seq` is the number of this screen's next act at the venue. */
+/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those adopted */
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
+  rulebooks?: readonly (string)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */

@@ -58,6 +58,9 @@ def counted(jackpot: Jackpot, event: events.ActivationCounted) -> None:
     # The row is overwritten by the next press of its table: what came before it is over.
     jackpot.unsettled.pop(event.key, None)
     jackpot.places = event.place
+    jackpot.wagers += len(event.sensors)
+    jackpot.first_at = jackpot.first_at or event.at
+    jackpot.last_at = event.at
     jackpot.pending = Counted(
         event.key,
         event.pit,
