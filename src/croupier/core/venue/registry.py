@@ -7,6 +7,7 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tournaments.direction import Direction
 from croupier.core.tournaments.score_sheet import ScoreSheet
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
@@ -26,7 +27,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (
     *(Ticket, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(Activation, JackpotOffer, ScoreSheet),
+    *(Activation, JackpotOffer, ScoreSheet, Direction),
 )
 
 

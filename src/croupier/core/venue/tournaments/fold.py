@@ -85,6 +85,10 @@ def withdrawn(hall: Hall, event: events.EntryWithdrawn) -> None:
     found = hall.state.tournaments[event.tournament]
     entry = found.entries[event.entry]
     entry.state = EntryState.WITHDRAWN
+    for stage in found.stages.values():
+        for run in stage.runs:
+            run.seats = tuple(each for each in run.seats if each.entry != event.entry)
+        stage.runs = [run for run in stage.runs if run.seats]
     if event.moves:
         entry.fees, entry.bought = [], {}
     if event.back_to_them:
@@ -114,7 +118,8 @@ def substituted(hall: Hall, event: events.EntrantSubstituted) -> None:
     entry = found.entries[event.entry]
     entry.person, entry.entrant = event.person, event.entrant
     for stage in found.stages.values():
-        for run in stage.runs:
+        # What has been played was played by whom it was played.
+        for run in (each for each in stage.runs if each.state is TableState.SEATED):
             run.seats = tuple(
                 replace(each, name=event.entrant.name, person=event.person)
                 if each.entry == event.entry
@@ -185,8 +190,8 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
     for result in event.results:
         if event.play_off:
             run.held[result.entry].play_offs.append(result)
-            continue
-        run.held[result.entry] = Held(result)
+        else:
+            run.held[result.entry] = Held(result)
         entry = found.entries[result.entry]
         if result.disqualified:
             entry.state, entry.clause = EntryState.DISQUALIFIED, result.clause
@@ -198,6 +203,12 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
         found.entries[name].state = EntryState.OUT
     for name, amount in event.cashed:
         found.owed[name] = found.owed.get(name, 0) + amount
+    if event.cashed or event.moves:
+        # The money for these chips has been disposed of, and nothing of it is refunded.
+        for result in event.results:
+            bought = found.entries[result.entry].bought
+            if event.stage in bought:
+                bought[event.stage] = 0
 
 
 def fee_allowed_back(hall: Hall, event: events.FeeAllowedBack) -> None:
@@ -230,6 +241,7 @@ def money_paid(hall: Hall, event: events.TournamentMoneyPaid) -> None:
 def cancelled(hall: Hall, event: events.TournamentCancelled) -> None:
     found = hall.state.tournaments[event.tournament]
     found.standing = Standing.CANCELLED
+    found.ballots, found.odd_cents = {}, None
     for entry in found.entries.values():
         entry.fees, entry.bought = [], {}
     for name, amount in event.refunds:
