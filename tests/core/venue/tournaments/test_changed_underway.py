@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import PersonId
+from croupier.core.identifiers import PersonId, TableId
 from croupier.core.ledger.accounts import HOUSE
 from croupier.core.pit.tournaments import commands as at_table
 from croupier.core.pit.tournaments.commands import Ground
@@ -121,10 +121,12 @@ def test_a_fee_that_fixed_prizes_rest_on_stays_in_the_pool() -> None:
 def test_chips_that_were_cashed_are_not_refunded_again_when_it_is_cancelled() -> None:
     heat = replace(HEAT_AND_FINAL[0], sittings=1)
     contest = entered(chips=BOUGHT, stages=(heat, HEAT_AND_FINAL[1]))
+    early = commands.BuyTournamentChips(ID, EntryId("E1"), "final", DESK)
+    assert contest.venue.refused(CASHIER, early).code is RefusalCode.NOT_NOW
+    contest.draw("heat", 1, 2, 3)
     for entry in ("E1", "E2", "E3"):
         buy = commands.BuyTournamentChips(ID, EntryId(entry), "heat", DESK)
         contest.venue.do(CASHIER, buy)
-    contest.draw("heat", 1, 2, 3)
     contest.send("heat")
     contest.pit.play_round({1: ("red", 100), 2: ("black", 200), 3: ("red", 400)}, "1")
     contest.take()
@@ -172,15 +174,30 @@ def test_nobody_is_left_without_a_seat_before_the_next_stage_or_the_prizes() -> 
     assert (early.code, "E3 waits" in early.sentence) == (RefusalCode.TOO_EARLY, True)
 
 
-def test_of_a_final_everybody_due_has_played_before_prizes_are_awarded() -> None:
+def test_everybody_is_seated_in_a_final_at_once() -> None:
     contest = entered()
-    contest.draw("final", 1, 2, drawn=(0, 1))
+    few = commands.DrawSeats(ID, "final", contest.places(1, 2))
+    assert contest.venue.refused(DIRECTOR, few).code is RefusalCode.BELOW_MINIMUM
+    contest.draw("final", 1, 2, 3)
+    contest.enter(4)
+    late = commands.DrawSeats(ID, "final", contest.places(4))
+    assert contest.venue.refused(DIRECTOR, late).code is RefusalCode.ALREADY_DONE
+    contest.direct(commands.UndoSeating(ID, "final", TableId("T1")))
+    contest.draw("final", 1, 2, 3, 4)
+    (run,) = contest.tournament.stages["final"].runs
+    assert len(run.seats) == 4
+
+
+def test_prizes_wait_for_who_has_entered_and_has_no_seat() -> None:
+    contest = entered()
+    contest.draw("final", 1, 2, 3)
+    contest.enter(4)
     contest.send("final")
     for _ in range(2):
-        contest.pit.play_round({1: ("red", 100), 2: ("black", 100)}, "1")
+        contest.pit.play_round({1: ("red", 300), 2: ("red", 200), 3: ("red", 100)}, "1")
     contest.take()
     early = contest.venue.refused(DIRECTOR, commands.AwardPrizes(ID))
-    assert (early.code, "E3 waits" in early.sentence) == (RefusalCode.TOO_EARLY, True)
+    assert (early.code, "E4 waits" in early.sentence) == (RefusalCode.TOO_EARLY, True)
 
 
 @pytest.mark.parametrize(("fee", "odd"), [(0, terms.OddCents.BY_DRAW), (1, None)])
@@ -345,3 +362,12 @@ def test_a_complimentary_fee_goes_back_to_who_paid_it() -> None:
     contest.venue.do(CASHIER, commands.WithdrawEntry(ID, EntryId("E1")))
     assert contest.venue.hall.ledger.balance(HOUSE) == house + 10_000
     assert contest.left() == {}
+
+
+def test_chips_that_were_never_issued_are_paid_back_whenever_somebody_withdraws() -> None:
+    contest = entered(chips=BOUGHT, entry=terms.EntryTerms("form A", written_agreement=True))
+    contest.draw("final", 1, 2, 3)
+    contest.venue.do(CASHIER, commands.BuyTournamentChips(ID, EntryId("E1"), "final", DESK))
+    contest.venue.do(CASHIER, commands.WithdrawEntry(ID, EntryId("E1")))
+    assert contest.pay("E1") == 5_000
+    assert contest.tournament.entries[EntryId("E1")].fee == 10_000

@@ -1,5 +1,7 @@
 """Entries: applied for, refused, withdrawn, taken over; reserves and substitutes."""
 
+from msgspec.structs import replace
+
 from croupier.core.patrons.exclusion import Known
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import TournamentTerm
@@ -118,7 +120,9 @@ def refuse(hall: Hall, command: Command[commands.RefuseEntry]) -> Decision | Ref
 
 
 def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision | Refusal:
-    """Without penalty within the time that the conditions give; after it the fee stays."""
+    """Without penalty within the time that the conditions give; after it the fee stays. Money for
+    chips that were never issued goes back at any time.
+    """
     at = found(hall, command.body)
     entry, terms = entry_of(at), at.tournament.conditions.entry
     refusal = must_be_running(at.tournament)
@@ -130,7 +134,8 @@ def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision |
     until = terms.withdraw_until if terms is not None else None
     back = until is not None and command.at < until
     rule = at.rules.fee_refund
-    refund, moves = refunded(at.tournament, entry) if back else (0, ())
+    kept = entry if back else replace(entry, fees=[])
+    refund, moves = refunded(at.tournament, kept)
     withdrawn = events.EntryWithdrawn(at.tournament.id, entry.id, refund, rule.first, moves)
     return Decision((withdrawn,))
 

@@ -14,6 +14,7 @@ from croupier.core.venue.tournaments.state import (
     TableRun,
     TableState,
     Tournament,
+    fees_of,
 )
 
 
@@ -89,8 +90,9 @@ def withdrawn(hall: Hall, event: events.EntryWithdrawn) -> None:
         for run in stage.runs:
             run.seats = tuple(each for each in run.seats if each.entry != event.entry)
         stage.runs = [run for run in stage.runs if run.seats]
-    if event.moves:
-        entry.fees, entry.bought = [], {}
+    entry.bought = {}
+    if any(move.source == fees_of(found.id) for move in event.moves):
+        entry.fees = []
     if event.back_to_them:
         found.refunds[event.entry] = event.back_to_them
 

@@ -148,8 +148,10 @@ def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Deci
         return Refusal(RefusalCode.NOT_OFFERED, "chips come with the entry")
     if at.tournament.conditions.stage(body.stage) is None:
         return Refusal(RefusalCode.NOT_THERE, f"there is no stage {body.stage!r}")
-    if entry.state is not EntryState.ENTERED or body.stage in entry.bought:
-        sentence = f"{entry.id} is {entry.state.value}, or has bought chips for {body.stage}"
+    known = at.tournament.stages.get(body.stage)
+    seated = known is not None and entry.id in known.seated()
+    if entry.state is not EntryState.ENTERED or body.stage in entry.bought or not seated:
+        sentence = f"{entry.id} is {entry.state.value}, has no seat or has chips for {body.stage}"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     drawer = desk(hall, body.drawer, command.at)
     if isinstance(drawer, Refusal):
@@ -174,8 +176,8 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     if entry.state is not EntryState.OUT:
         return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
     into = at.tournament.stages.get(terms.into_stage)
-    if into is not None and any(run.sheets for run in into.runs):
-        return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} has begun")
+    if into is not None and into.runs:
+        return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} is seated")
     drawer = desk(hall, command.body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer

@@ -17,7 +17,7 @@ from croupier.core.stream.intents import (
     Purpose,
     ReportDrawFailed,
 )
-from croupier.core.tournaments.conditions import Stage
+from croupier.core.tournaments.conditions import Stage, StageKind
 from croupier.core.tournaments.score_sheet import EntryId, Seated
 from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
@@ -71,6 +71,22 @@ def _must_be_places(places: Sequence[SeatAt], stage: Stage) -> Refusal | None:
     return None
 
 
+def _must_seat_whole_final(
+    tournament: Tournament, stage: Stage, places: int, players: int
+) -> Refusal | None:
+    """Places of a final are compared at one table, so everybody is seated there at once."""
+    if stage.kind is not StageKind.FINAL:
+        return None
+    known = tournament.stages.get(stage.name)
+    if known is not None and known.runs:
+        sentence = f"{stage.name} has its table: undo the seating to seat everybody anew"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if places >= players:
+        return None
+    sentence = f"{players} play in {stage.name}, and {places} places are named"
+    return Refusal(RefusalCode.BELOW_MINIMUM, sentence)
+
+
 def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     stage = _ready(at, body.stage)
@@ -78,6 +94,9 @@ def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | R
         return stage
     players = due_in(at.tournament, stage)
     refusal = _must_be_places(body.places, stage)
+    if refusal is not None:
+        return refusal
+    refusal = _must_seat_whole_final(at.tournament, stage, len(body.places), len(players))
     if refusal is not None:
         return refusal
     if not players or any(ballot.stage == stage.name for ballot in at.tournament.ballots.values()):
@@ -179,6 +198,9 @@ def seat_players(hall: Hall, command: Command[commands.SeatPlayers]) -> Decision
     named = [given.entry for given in body.seats]
     if len(set(named)) < len(named) or not set(named) <= set(players):
         return Refusal(RefusalCode.UNKNOWN_ENTRY, f"seat players of {stage.name}, each once")
+    refusal = _must_seat_whole_final(at.tournament, stage, len(named), len(players))
+    if refusal is not None:
+        return refusal
     pairs = [(given.entry, SeatAt(given.table, given.seat)) for given in body.seats]
     refusal = _must_be_places([place for _, place in pairs], stage)
     if refusal is not None:
