@@ -18,6 +18,7 @@ from croupier.journal.port import Journal, StreamId
 from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
+from croupier.server.hosts.direction_check import DirectionCheck
 from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.house import VENUE, House
 from croupier.server.offices import access_control, access_office
@@ -56,6 +57,7 @@ async def spread_exclusions(house: House) -> None:
 
 async def follow_venue(house: House, connect: Connect) -> None:
     journal = await connect()
+    directions = DirectionCheck()
     try:
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
@@ -63,6 +65,7 @@ async def follow_venue(house: House, connect: Connect) -> None:
             house.jackpots.answered.set()
             for host in [*house.pits.values()]:
                 await house.exclusions.check_pit(host)
+                await directions.check_pit(host, journal)
     finally:
         await journal.close()
 

@@ -35,6 +35,10 @@ CHECKS_EACH, INSPECTED_FROM = 300, 100_000
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 
 
+# The table that tournaments have to themselves, and how many players sit there.
+TOURNAMENTS, CONTESTANTS, SPARE = "N1", 5, 4
+
+
 class HouseTable(Struct, frozen=True):
     name: str
     game: GameName
@@ -49,6 +53,8 @@ class HouseTable(Struct, frozen=True):
     jackpot: bool = False
     # What the system is told of a layout on which players bet with chips.
     known: LayoutKnowledge | None = None
+    # Whether it stands there for tournaments, with terminals of its own where it has any.
+    tournaments: bool = False
 
 
 class House(Struct, frozen=True):
@@ -98,6 +104,15 @@ HOUSES: dict[str, House] = {
                     ("C4", _KNOWN.NOTHING),
                 )
             ),
+            HouseTable(
+                TOURNAMENTS,
+                _ROULETTE,
+                Source.LIVE,
+                _CHIPS,
+                by_the_document=True,
+                known=_KNOWN.NOTHING,
+                tournaments=True,
+            ),
         ),
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
@@ -109,6 +124,7 @@ HOUSES: dict[str, House] = {
             HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
             HouseTable("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
             HouseTable("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
+            HouseTable(TOURNAMENTS, _ROULETTE, Source.LIVE, tournaments=True),
         ),
     ),
     IBK: House(
@@ -171,13 +187,24 @@ def seats(terminals: int) -> list[TerminalId]:
     return [TerminalId(f"T{number}") for number in range(1, terminals + 1)]
 
 
+def contestants(house: House) -> list[TerminalId]:
+    """Terminals at which nothing but tournaments is played, some of them to spare."""
+    at_terminals = any(
+        plan.tournaments and plan.options.get("form") != limits.Form.TABLE.value
+        for plan in house.tables
+    )
+    many = CONTESTANTS + SPARE if at_terminals else 0
+    return [TerminalId(f"{TOURNAMENTS}-{number}") for number in range(1, many + 1)]
+
+
 def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
     own = (house.derived,) if house.derived is not None else ()
     return FloorPlan(
         rulebooks=(*_texts(house.rulebook), *own),
         tables=tuple(_table(house, plan, terminals) for plan in house.tables),
         terminals=tuple(
-            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY) for name in seats(terminals)
+            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY)
+            for name in (*seats(terminals), *contestants(house))
         ),
         day=day,
     )
@@ -192,7 +219,7 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
         plan.options,
         SIGNS[plan.game],
         plan.wagering_seconds * 1000,
-        terminals,
+        terminals + len(contestants(house)),
     )
     return TablePlan(
         setup=setup,

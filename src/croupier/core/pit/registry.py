@@ -11,6 +11,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
+from croupier.core.tournaments.direction import Direction
 from croupier.core.tournaments.score_sheet import ScoreSheet
 
 DECLARED = Declared(concerns.CONCERNS, home="croupier.core.pit", desk=Approvals)
@@ -22,7 +23,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
     *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(UsedSlip, activation.Activation, jackpot_row.JackpotOffer, ScoreSheet),
+    *(UsedSlip, activation.Activation, jackpot_row.JackpotOffer, ScoreSheet, Direction),
 )
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)

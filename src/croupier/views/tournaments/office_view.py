@@ -6,8 +6,8 @@ from croupier.core.identifiers import ClauseId, Instant, PersonId, TableId
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.tournaments.checklist import faults
 from croupier.core.venue.state import Hall
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.ranking import pool_now
-from croupier.core.venue.tournaments.seating import due_in
 from croupier.core.venue.tournaments.state import (
     Entry,
     EntryState,

@@ -12,7 +12,15 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tournaments import closing_wagers, commands, events, scoring
 from croupier.core.pit.tournaments.at_table import found_at, held, limits_now, round_of, rules_of
-from croupier.core.pit.tournaments.state import Phase, Play, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import (
+    NOBODY_LEFT,
+    PLAYED_OUT,
+    Phase,
+    Play,
+    Player,
+    chips_of,
+    inventory_of,
+)
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.declaring import Deadline
@@ -133,8 +141,8 @@ def _concluded(
 ) -> Iterator[events.SessionConcluded]:
     """Whether the session is over with this round, by its own terms or for want of players."""
     terms, rules = play.content.terms, rules_of(floor.settings(table))
-    played = play.rounds + (0 if scored.void else 1)
-    minimum = terms.limits_in(played + 1).minimum
+    played = play.rounds - play.voided + (0 if scored.void else 1)
+    minimum = terms.limits_in(play.rounds + (not scored.void) + 1).minimum
     change = scoring.changes(scored.moves)
     able = [
         player
@@ -149,6 +157,6 @@ def _concluded(
         SessionEnd.PLAYERS_LEFT: len(able) <= terms.ends.after,
     }
     if not scored.void and over[terms.ends.by]:
-        yield events.SessionConcluded(table.id, "it is played out", clause, now)
+        yield events.SessionConcluded(table.id, PLAYED_OUT, clause, now)
     elif len(able) <= 1:
-        yield events.SessionConcluded(table.id, "there is nobody left to play", clause, now)
+        yield events.SessionConcluded(table.id, NOBODY_LEFT, clause, now)

@@ -18,6 +18,7 @@ from croupier.core.stream.messages import (
     Names,
     Words,
 )
+from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
 from croupier.core.tournaments.score_sheet import NeedsSheet
 
 
@@ -138,6 +139,13 @@ class RaiseTournamentDispute(Body, frozen=True, tag="raise-tournament-dispute"):
 class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"):
     table: TableId
     decision: Words
+
+
+class HearDirection(NeedsDirection, frozen=True, tag="hear-tournament-direction"):
+    """Who directs the tournament that is played at a table may have changed."""
+
+    table: TableId
+    found: FoundDirection | None = None
 
 
 class OfferBreak(Approvable, frozen=True, tag="offer-tournament-break"):

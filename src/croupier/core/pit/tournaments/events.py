@@ -144,6 +144,8 @@ class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1")
     moves: Moves
     # With this round the cards of a shoe came to their end.
     shoe_ended: bool = False
+    # Seats that were out by this round and, by its right result, are not.
+    back_in: tuple[str, ...] = ()
 
 
 class TournamentTurnOver(Event, frozen=True, tag="tournament-turn-over.1"):
@@ -200,6 +202,16 @@ class TournamentDisputeDecided(Event, frozen=True, tag="tournament-dispute-decid
     table: TableId
     decision: str
     by: PersonId
+
+
+class TournamentDirectionHeard(Event, frozen=True, tag="tournament-direction-heard.1"):
+    """`stops` says that play waits until somebody directs again."""
+
+    table: TableId
+    directors: tuple[PersonId, ...]
+    present: PersonId | None
+    stops: bool
+    clause: ClauseId | None
 
 
 class BreakOffered(Event, frozen=True, tag="tournament-break-offered.1"):
