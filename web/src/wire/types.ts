@@ -744,7 +744,7 @@ export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
   body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
 }
 
-/** `acted` counts the rounds of this venue in which it did. */
+/** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
 export interface ClauseLine {
   id: string;
   document: string;
@@ -752,6 +752,10 @@ export interface ClauseLine {
   topic: string;
   summary: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: number;
   tests: number;
   acted: number;
 }
@@ -790,6 +794,10 @@ export interface ClauseTold {
   summary: string;
   behaviour: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: readonly (string)[];
   readings: readonly (ClauseReading)[];
   settings: readonly (ClauseSetting)[];
   proofs: readonly (ClauseProof)[];
@@ -807,6 +815,7 @@ export interface ClauseWords {
 export interface ClausesPage {
   documents: readonly (string)[];
   topics: readonly (string)[];
+  states: readonly (string)[];
   rows: readonly (ClauseLine)[];
 }
 
