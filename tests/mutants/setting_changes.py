@@ -32,11 +32,19 @@ class SettingMutant(Struct, frozen=True):
     setting: str
     change: str
     clauses: tuple[str, ...]
-    text: str
+    tables: Table
+    path: Path
+    changed: Table | None
 
     @property
     def name(self) -> str:
         return f"{self.rulebook}: {self.setting}: {self.change}"
+
+    @property
+    def text(self) -> str:
+        whole = copy.deepcopy(self.tables)
+        _put(whole, self.path, self.changed)
+        return written(whole)
 
 
 class CitedSetting(Struct, frozen=True):
@@ -65,17 +73,11 @@ def cited_settings(rulebook: RulebookId) -> Iterator[CitedSetting]:
         for key, changes in _changes(table, kind):
             setting = _shown(path) if key in _WHOLE else f"{_shown(path)}.{key}"
             found = tuple(
-                SettingMutant(rulebook, setting, how, clauses, _with(tables, path, changed))
+                SettingMutant(rulebook, setting, how, clauses, tables, path, changed)
                 for how, changed in changes
             )
             if found:
                 yield CitedSetting(rulebook, setting, clauses, found)
-
-
-def _with(tables: Table, path: Path, changed: Table | None) -> str:
-    whole = copy.deepcopy(tables)
-    _put(whole, path, changed)
-    return written(whole)
 
 
 def _cited(table: Table) -> Iterator[str]:
