@@ -762,7 +762,7 @@ export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___U
   body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedSlip;
 }
 
-/** `acted` counts the rounds of this venue in which it did. */
+/** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
 export interface ClauseLine {
   id: string;
   document: string;
@@ -770,6 +770,10 @@ export interface ClauseLine {
   topic: string;
   summary: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: number;
   tests: number;
   acted: number;
 }
@@ -808,6 +812,10 @@ export interface ClauseTold {
   summary: string;
   behaviour: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: readonly (string)[];
   readings: readonly (ClauseReading)[];
   settings: readonly (ClauseSetting)[];
   proofs: readonly (ClauseProof)[];
@@ -825,6 +833,7 @@ export interface ClauseWords {
 export interface ClausesPage {
   documents: readonly (string)[];
   topics: readonly (string)[];
+  states: readonly (string)[];
   rows: readonly (ClauseLine)[];
 }
 
