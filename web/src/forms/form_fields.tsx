@@ -12,6 +12,7 @@ import { DenominationsEntry } from "./entries/denominations";
 import { NamesEntry } from "./entries/names";
 import { OutcomeEntry } from "./entries/outcome";
 import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
+import { SeatsEntry } from "./entries/seats";
 import { SecondsEntry } from "./entries/seconds";
 import { SignEntry } from "./entries/sign";
 import { TextEntry } from "./entries/text";
@@ -62,6 +63,8 @@ const ENTRIES: Record<FieldKind, unknown> = {
   jackpot: TextEntry,
   pit: TextEntry,
   sensor: choosing.NamedEntry,
+  seat: choosing.SeatEntry,
+  seats: SeatsEntry,
 };
 
 interface FormFieldsProps {

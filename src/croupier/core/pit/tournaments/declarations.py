@@ -8,6 +8,7 @@ from croupier.core.pit.tournaments import (
     beginning,
     counting,
     deciding,
+    directing,
     events,
     fold,
     laying,
@@ -47,6 +48,9 @@ DECLARATIONS = Declarations(
             beginning.must_direct_sheet,
             button=Button.TABLE,
         ),
+        by_staff(
+            directing.hand_over, at_play, directing.must_direct_or_appoint, button=Button.TABLE
+        ),
         by_clock(advancing.advance, at_play, refusals_recorded=False),
         by_staff(laying.record, at_play, must_speak_for_seat, button=Button.DESK),
         _by_anybody_there(laying.lay, at_play, must_speak_for_seat, laying.must_be_chips),
@@ -60,6 +64,7 @@ DECLARATIONS = Declarations(
             undisclosed.must_name_form,
             button=Button.DESK,
         ),
+        by_staff(undisclosed.offer_key, at_play, must_examine),
         by_staff(undisclosed.examine, at_play, must_examine, button=Button.DESK),
         by_staff(undisclosed.reveal, at_play, must_examine, button=Button.DESK),
         by_staff(deciding.note_absence, at_play, must_work_here, button=Button.DESK),
@@ -82,10 +87,12 @@ DECLARATIONS = Declarations(
     ),
     events=(
         event(events.TournamentPlayBegun, fold.begun),
+        event(events.TableHandedOver, fold.handed_over),
         event(events.TournamentRoundBegun, fold.round_begun),
         event(events.TournamentChipsLaid, fold.laid),
         event(events.TournamentWagersConfirmed, fold.confirmed),
         event(events.PassCardPlayed, fold.passed),
+        event(events.FormKeyOffered, fold.form_key_offered),
         event(events.FormHandedIn, fold.form_handed_in),
         event(events.FormExamined, fold.form_examined),
         event(events.FormRevealed, fold.form_revealed),

@@ -28,6 +28,15 @@ class TournamentPlayBegun(Event, frozen=True, tag="tournament-play-begun.1"):
     moves: Moves
 
 
+class TableHandedOver(Event, frozen=True, tag="tournament-table-handed-over.1"):
+    """Without `to` nobody directs there, and play stops."""
+
+    table: TableId
+    to: PersonId | None
+    clause: ClauseId | None
+    by: PersonId
+
+
 class SeatOut(Struct, frozen=True):
     seat: str
     out: Out
@@ -71,6 +80,12 @@ class PassCardPlayed(Event, frozen=True, tag="pass-card-played.1"):
     round: RoundId
     seat: str
     at: Instant
+
+
+class FormKeyOffered(Event, frozen=True, tag="form-key-offered.1"):
+    table: TableId
+    key: str
+    by: PersonId
 
 
 class FormHandedIn(Event, frozen=True, tag="form-handed-in.1"):

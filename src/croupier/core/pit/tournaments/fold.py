@@ -33,6 +33,8 @@ def restop(floor: Floor, name: TableId) -> None:
 def _why(play: Play) -> str | None:
     if play.dispute:
         return f"a dispute is to be decided: {play.dispute}"
+    if play.unattended:
+        return "no director of the tournament is there"
     if play.phase is Phase.OVER:
         return "the session is over, and chips are counted"
     if play.break_ends is not None:
@@ -65,6 +67,14 @@ def begun(floor: Floor, event: events.TournamentPlayBegun) -> None:
     floor.state.tournaments[event.table] = Play(
         event.sheet, event.content, players, event.at, event.content.directors
     )
+    restop(floor, event.table)
+
+
+def handed_over(floor: Floor, event: events.TableHandedOver) -> None:
+    play = floor.state.tournaments[event.table]
+    play.unattended = event.to is None
+    if event.to is not None and event.to not in play.directors:
+        play.directors = (*play.directors, event.to)
     restop(floor, event.table)
 
 
@@ -119,6 +129,13 @@ def form_handed_in(floor: Floor, event: events.FormHandedIn) -> None:
     player = play.players[event.seat]
     player.form = SecretForm(event.form, event.commitment, event.sealed)
     player.forms -= 1
+    if play.order:
+        _next_turn(play, event.at)
+
+
+def form_key_offered(floor: Floor, event: events.FormKeyOffered) -> None:
+    play = floor.state.tournaments[event.table]
+    play.form_keys = (*play.form_keys, event.key)
 
 
 def form_examined(floor: Floor, event: events.FormExamined) -> None:

@@ -3,29 +3,29 @@ import type { Act } from "../../forms/act";
 import { toast } from "../../kit/toast";
 import type { Credentials, VenueBody } from "../../wire/types";
 import { say } from "../../words/words";
-import { problemOf, useActs } from "../records/acts";
+import { problemOf, useActs } from "./acts";
 
-export type PromotionAct = VenueBody["body"];
+export type VenueDeed = VenueBody["body"];
 
-export interface PromotionActing {
+export interface VenueActing {
   busy: boolean;
   /** The form that is open, if one is. */
   form: Act | null;
   open: (form: Act | null) => void;
   /** Why it was refused, or nothing once it is done or waits for a second person. */
-  send: (body: PromotionAct) => Promise<string | null>;
+  send: (body: VenueDeed) => Promise<string | null>;
   /** What waits for whoever watches it, by their own badge. */
-  wanted: PromotionAct | null;
+  wanted: VenueDeed | null;
   approve: (approver: Credentials) => Promise<string | null>;
   dismiss: () => void;
 }
 
-/** Commands about promotions, one after another. Some are watched by a second person. */
-export function usePromotionActing(): PromotionActing {
+/** Commands to the venue, one after another. Some are watched by a second person. */
+export function useVenueActing(): VenueActing {
   const acts = useActs();
   const [form, open] = useState<Act | null>(null);
-  const [wanted, setWanted] = useState<PromotionAct | null>(null);
-  async function ask(body: PromotionAct, approver?: Credentials): Promise<string | null> {
+  const [wanted, setWanted] = useState<VenueDeed | null>(null);
+  async function ask(body: VenueDeed, approver?: Credentials): Promise<string | null> {
     const no = problemOf(await acts.act("venue", { body }, { approver }));
     if (approver === undefined && no?.code === "approval-needed") {
       setWanted(body);
