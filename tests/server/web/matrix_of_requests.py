@@ -5,6 +5,7 @@ command's own declaration counts.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -26,6 +27,7 @@ from croupier.wire.http.floor import FloorBody
 from croupier.wire.http.inspection import VenueBody
 from croupier.wire.http.office import ScreenBody, StaffBody
 from croupier.wire.http.requests import Request
+from croupier.wire.http.tournaments import PreviewActBody
 from croupier.wire.http.venue import AT_A_DRAWER, command_of
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind as Kind
@@ -110,6 +112,9 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "clauses/{clause}"): READ,
     ("get", "access-cases"): WITH_THE_VENUE,
     ("get", "tournaments"): WITH_THE_VENUE,
+    ("get", "tournaments/paper"): WITH_THE_VENUE,
+    ("post", "tournaments/check"): at(Kind.OFFICE, Kind.PIT_CONSOLE, Kind.CAGE),
+    ("post", "tournaments/preview"): at(Kind.OFFICE, Kind.PIT_CONSOLE, Kind.CAGE),
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
     ("get", "jackpots"): READ,
@@ -146,6 +151,10 @@ def bodies(request: Request) -> Iterator[Any]:
             yield FloorBody(PIT, act)
             yield FloorBody(PIT, act, STRANGER)
             yield FloorBody("nowhere", act)
+    elif kind is PreviewActBody:
+        # Decided as the acts themselves are, all of which are asked for below.
+        for act in islice(acts(kind, "body"), 3):
+            yield PreviewActBody(act)
     elif kind is VenueBody:
         for act in acts(kind, "body"):
             yield VenueBody(1, act)
@@ -186,6 +195,8 @@ def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool
             decisive = DECISIVE.get(type(body.act), type(body.act))
             found = of_pits.RIGHTS.get(decisive) or of_the_venue.RIGHTS[decisive]
             return role in found.senders.roles
+        case PreviewActBody():
+            return _given(house, actor, command_of(body.body, DrawerId("C1")))
         case VenueBody():
             if kind is Kind.INSPECTOR and role not in REGULATORS:
                 return False

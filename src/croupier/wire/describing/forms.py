@@ -23,6 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plain_type
 from croupier.core.tickets.ticket import TicketId
+from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue import registry as venue
 from croupier.core.venue.promotions.state import AwardId
 
@@ -43,6 +44,9 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     TicketId: FieldKind.TEXT,
     PromotionId: FieldKind.TEXT,
     AwardId: FieldKind.TEXT,
+    TournamentId: FieldKind.TEXT,
+    EntryId: FieldKind.TEXT,
+    SheetId: FieldKind.TEXT,
     parameters.JackpotId: FieldKind.JACKPOT,
     activation.SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,

@@ -163,8 +163,10 @@ MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:
     AnyVenueAct = Any
+    AnyTournamentAct = Any
 else:
     AnyVenueAct = reduce(or_, ACTS.values())
+    AnyTournamentAct = reduce(or_, (ACTS[command] for command in _OF_TOURNAMENTS))
 
 AT_A_DRAWER = frozenset(act for act, meant in MEANT.items() if "drawer" in meant.__struct_fields__)
 

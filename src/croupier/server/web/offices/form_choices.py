@@ -277,6 +277,14 @@ def _table_jackpot(asked: AskedForm) -> JackpotTable | None:
     return asked.floor.state.jackpots.get(table.id) if table is not None else None
 
 
+def _seats(asked: AskedForm) -> FieldNow:
+    """Of the tournament at the table, in their order around it, with who sits there."""
+    table = asked.table()
+    play = asked.floor.state.tournaments.get(table.id) if table is not None else None
+    players = play.players.values() if play is not None else ()
+    return FieldNow(tuple(FieldChoice(each.seat, words=each.name) for each in players))
+
+
 SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.TABLE: _tables,
     FieldKind.TERMINAL: _terminals,
@@ -293,6 +301,8 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.JACKPOT: _jackpots,
     FieldKind.PIT: _pits,
     FieldKind.SENSOR: _sensors,
+    FieldKind.SEAT: _seats,
+    FieldKind.SEATS: _seats,
     FieldKind.DAY: _day,
     FieldKind.MOMENT: _moment,
     FieldKind.CREDIT: _credit,

@@ -20,7 +20,6 @@ from croupier.server.refusals_in_words import venue_refusal_in_words
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import HOUSE, view_of
-from croupier.views.tournaments.office_view import office_tournaments
 from croupier.wire.http import inspection, office
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
 from croupier.wire.inbound import Credentials
@@ -116,7 +115,6 @@ _SCREENS = frozenset(
 def routes() -> list[web.RouteDef]:
     return [
         web.get("/screen/{screen}/access-cases", access_cases),
-        web.get("/screen/{screen}/tournaments", tournaments),
         web.get("/screen/{screen}/venue", view),
         web.post("/screen/{screen}/venue", act),
     ]
@@ -137,13 +135,6 @@ async def view(request: web.Request) -> web.Response:
     origin = found.principal.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
     return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
-
-
-async def tournaments(request: web.Request) -> web.Response:
-    """For the director's desk, registration at the cage, and the office."""
-    hall = _venue(request)[1].hall
-    found = office_tournaments(hall, responses.language_of(request))
-    return responses.reply(office.Tournaments(found))
 
 
 async def access_cases(request: web.Request) -> web.Response:

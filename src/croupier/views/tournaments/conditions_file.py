@@ -45,5 +45,5 @@ def template(name: str) -> str:
     """A structure to begin with, complete but for the house's own sums."""
     if name not in TEMPLATES:
         raise BadConditions(f"there is no template {name!r}: there are {', '.join(TEMPLATES)}")
-    folder = resources.files("croupier.lab.tournaments").joinpath("templates")
+    folder = resources.files("croupier.views.tournaments").joinpath("templates")
     return folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")

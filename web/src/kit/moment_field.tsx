@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { DateField } from "../../kit/date_field";
-import { readDay } from "../../kit/dates";
-import { Field } from "../../kit/field";
-import { atDayAndClock, clock, day } from "../../kit/time";
-import { say } from "../../words/words";
+import { DateField } from "./date_field";
+import { readDay } from "./dates";
+import { Field } from "./field";
+import { atDayAndClock, clock, day } from "./time";
+import { say } from "../words/words";
+import "./moment_field.css";
 
 interface MomentFieldProps {
   label: string;
@@ -21,10 +22,10 @@ export function MomentField({ label, value, onChange }: MomentFieldProps) {
     if (found !== null) onChange(atDayAndClock(chosen, Number(found[1]), Number(found[2])));
   }
   return (
-    <div class="promo-moment">
+    <div class="moment-field">
       <DateField label={label} value={iso} today={iso} onChange={(chosen) => put(chosen, typed)} />
       <Field
-        label={say("promo.time")}
+        label={say("moment.time")}
         value={typed}
         onChange={(time) => {
           setTyped(time);
