@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
 from croupier.journal.port import Journal, StoreFailedError, StreamId
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_matrix import (
     TRANSCRIPT_FOLDER,
@@ -162,7 +162,7 @@ class Clauses:
     async def words(self, request: web.Request) -> web.Response:
         """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
         office_request.enrolled(request)
-        register = await asyncio.to_thread(shipped_register)
+        register = await asyncio.to_thread(known_register)
         clause = register.get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
@@ -173,7 +173,7 @@ class Clauses:
         matrix = await self._known()
         desk = found.house.reports
         acting = await desk.searches.acting() if desk is not None else {}
-        register = shipped_register()
+        register = known_register()
         words = office_request.word(request, "words").split()
         rows = tuple(
             _line(matrix.row(clause), acting.get(clause.id, 0))
@@ -191,7 +191,7 @@ class Clauses:
     async def clause(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
         matrix = await self._known()
-        clause = shipped_register().get(request.match_info["clause"])
+        clause = known_register().get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
@@ -218,7 +218,7 @@ class Clauses:
 
     async def _known(self) -> Matrix:
         if self._matrix is None:
-            self._matrix = await asyncio.to_thread(lambda: shipped_matrix(shipped_register()))
+            self._matrix = await asyncio.to_thread(lambda: shipped_matrix(known_register()))
         return self._matrix
 
 
