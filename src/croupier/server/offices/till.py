@@ -17,8 +17,7 @@ from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tickets.host_validation import unknown
-from croupier.devices import validation
-from croupier.devices.host import Host
+from croupier.devices import host, validation
 from croupier.runtime.tickets import accepting, claims
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from croupier.server.hosts.venue_host import VenueHost
@@ -43,7 +42,7 @@ class Till:
     _days: GamingDays
     _drawer: DrawerId
     _place: Place
-    _host: Host | None = None
+    _host: host.Host | None = None
 
     @property
     def _origin(self) -> Origin:
