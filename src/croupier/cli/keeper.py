@@ -5,6 +5,9 @@ import asyncio
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
+from croupier.keeper.address import address_of
+from croupier.keeper.key_file import KeyFileError
+from croupier.keeper.running import make_secret, run_keeper
 
 CANNOT = 1
 EPILOG = """\
@@ -35,10 +38,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.keeper.address import address_of
-    from croupier.keeper.key_file import KeyFileError
-    from croupier.keeper.running import make_secret, run_keeper
-
     try:
         if arguments.act == "secret":
             make_secret(arguments.file)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.process_tuning import faster_loop, prepare
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
@@ -55,7 +57,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.runtime.process_tuning import prepare
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
@@ -73,8 +74,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
-    from croupier.journal.port import StoreFailedError
-    from croupier.runtime.process_tuning import faster_loop
     from croupier.sim.saving import save
     from croupier.sim.simulation import Simulation
 
