@@ -79,8 +79,7 @@ class Keeper:
             return Refused("this entry was judged with other meters")
         if asked.previous != jackpot.last:
             return Refused("this entry does not follow the last one that was judged")
-        refused = _must_be_judged(asked, jackpot)
-        if refused is not None:
+        if refused := _must_be_judged(asked, jackpot):
             return refused
         # Drawn before anything changes: should chance fail, nothing is judged.
         following = {

@@ -112,8 +112,7 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: S
         or counting.must_have_open_float(floor, table)
     ):
         return refusal
-    stopped = kept_in(floor, session, command.at) or _must_have_asked(floor, book, session)
-    if stopped is not None:
+    if stopped := kept_in(floor, session, command.at) or _must_have_asked(floor, book, session):
         return stopped
     amount = floor.ledger.balance(chips(session.id))
     if amount == 0:

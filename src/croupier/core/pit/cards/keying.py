@@ -64,8 +64,7 @@ def enter_card(
 ) -> Decided:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    unkeyed = must_be_keyed_by_hand(play.station)
-    if unkeyed is not None:
+    if unkeyed := must_be_keyed_by_hand(play.station):
         return unkeyed
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")

@@ -65,8 +65,7 @@ class RulebookOffice:
         book = await asyncio.to_thread(setting_up.judged, text, others)
         if isinstance(book, Refusal):
             return book
-        no = _must_have_same_text(book, others, self._venue.hall.state.rulebooks)
-        if no is not None:
+        if no := _must_have_same_text(book, others, self._venue.hall.state.rulebooks):
             return no
         ended = _ended(floor, book)
         return Looked(book, ended, _against(floor, book, ended))

@@ -187,8 +187,7 @@ def _to_another_shuffler(
         return ()
     if body.to is None:
         return Refusal(RefusalCode.NOTHING_ASKED, "name another shuffler", rule.first)
-    unusable = must_be_usable_shuffler(floor, cards, body.to)
-    if unusable is not None:
+    if unusable := must_be_usable_shuffler(floor, cards, body.to):
         return unusable
     read = [as_card(text) for text in (*body.damaged, *body.replacements)]
     for card in read:
