@@ -24,8 +24,7 @@ def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal
     Without that it is over at the policy's hour. No drawer is opened for a day that is over, or
     for one that is not even the next.
     """
-    on = dates.date_of(body.day)
-    if isinstance(on, Refusal):
+    if isinstance(on := dates.date_of(body.day), Refusal):
         return on
     usual = _usual_end(on, policy)
     ends = usual if body.ends is None else body.ends
@@ -67,8 +66,7 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
     if body.place not in _KINDS:
         sentence = f"the venue pays no cash at a {body.place.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    ends = day_ends(body, hall.state.policy, command.at)
-    if isinstance(ends, Refusal):
+    if isinstance(ends := day_ends(body, hall.state.policy, command.at), Refusal):
         return ends
     moves = moved(cash_of(body.place, body.drawer), VAULT, body.cash)
     opened = DrawerOpened(body.drawer, body.place, body.day, body.cash, witness, moves, ends)
@@ -77,8 +75,7 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
 
 def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     witness = authority.second_person(command)
     moves = moved(cash_of(drawer.place, drawer.id), VAULT, body.cash)
@@ -88,8 +85,7 @@ def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decided:
 def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decided:
     """Everything goes back to the vault; what is missing or too much is a case, the same day."""
     body = command.body
-    drawer = hall.drawer(body.drawer)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.drawer(body.drawer), Refusal):
         return drawer
     witness = authority.second_person(command)
     if any(intent.device == drawer.id for intent in hall.state.intents.open.values()):

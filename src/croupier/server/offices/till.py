@@ -52,8 +52,7 @@ class Till:
         read = _read(number)
         if read is None:
             return _no_number(number)
-        row = await self._row(self._numbers.key_of(read))
-        if isinstance(row, Refusal):
+        if isinstance(row := await self._row(self._numbers.key_of(read)), Refusal):
             return row
         ticket, _ = row
         name = ticket.number.id

@@ -47,12 +47,10 @@ _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decided:
     body = command.body
-    found = card_table.by_device(floor, body.shoe)
-    if isinstance(found, Refusal):
+    if isinstance(found := card_table.by_device(floor, body.shoe), Refusal):
         return found
     here, shoe = found
-    card = card_table.as_card(body.card)
-    if isinstance(card, Refusal):
+    if isinstance(card := card_table.as_card(body.card), Refusal):
         return card
     if shoe.phase is state.ShoePhase.BURNING:
         return shoes.burn(here, shoe, card, command.at)

@@ -194,15 +194,13 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decided:
     demand = floor.state.money.demands.get(body.case)
     if demand is not None:
         return _repay_demand(floor, command, demand)
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     if not 0 < body.amount <= owes:
         sentence = f"{session} owes {dollars(owes)}: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    source = _source(floor, session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, session, body), Refusal):
         return source
     moves = moved(source, receivable(session), body.amount)
     repaid = events.DebtRepaid(found.id, session, body.amount, body.source, body.note, moves)
@@ -225,8 +223,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     )
     if unseen is not None:
         return unseen
-    source = _source(floor, demand.session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, demand.session, body), Refusal):
         return source
     moves = moved(source, HOUSE, body.amount)
     name, session = demand.case, demand.session
@@ -239,8 +236,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
 def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decided:
     """All that is left of it."""
     body = command.body
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     moves = moved(HOUSE, receivable(session), owes)

@@ -111,7 +111,8 @@ def sign_off(floor: Floor, command: Command[commands.SignOff]) -> Decided:
         return Refusal(RefusalCode.NOT_NOW, f"{person} still deals at {', '.join(dealing)}")
     for table in floor.state.tables.values():
         if table.status is not TableStatus.CLOSED:
-            if needed := must_have_staff(floor, table, table.dealer, leaving=person):
+            needed = must_have_staff(floor, table, table.dealer, leaving=person)
+            if needed is not None:
                 return needed
     return Decision((events.SignedOff(person),))
 
