@@ -10,8 +10,7 @@ from croupier.agent.console import AgentGoneError, ConsoleClient
 from croupier.agent.server_link import EnrolmentFailedError, enrolled
 from croupier.agent.settings import AgentSettings, Folder, FolderError, Unusable, load
 from croupier.cli.commands import CommandFailed
-from croupier.client.discovery import SentAwayError
-from croupier.client.http_requests import TurnedAway
+from croupier.client import discovery, http_requests
 from croupier.runtime.structured_logging import start_logging
 
 REFUSED = 1
@@ -93,7 +92,7 @@ def _enrol(settings: AgentSettings, folder: Folder) -> int:
     except EnrolmentFailedError as error:
         sentence = f"{settings.server} cannot be reached: {error}"
         raise CommandFailed(sentence, REFUSED) from error
-    if isinstance(key, TurnedAway):
+    if isinstance(key, http_requests.TurnedAway):
         raise CommandFailed(key.message, REFUSED)
     folder.keep_key(key)
     print(f"{settings.screen} is enrolled at {settings.server}.")
@@ -109,7 +108,7 @@ def _run(settings: AgentSettings, folder: Folder) -> int:
     start_logging(settings.logging)
     try:
         asyncio.run(run(settings, folder, key))
-    except SentAwayError as error:
+    except discovery.SentAwayError as error:
         LOG.error("no server accepts the agent any more: %s", error)
         return SENT_AWAY
     return 0

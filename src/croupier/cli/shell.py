@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TextIO
 
 from croupier.cli.commands import CommandFailed
-from croupier.shell.errors import NotUnderstood
+from croupier.shell import errors, tab_completion
 from croupier.shell.shell import Shell, Unplayable, played
-from croupier.shell.tab_completion import complete_with
 
 UNREADABLE = 2
 PROMPT = "croupier> "
@@ -40,11 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         shell = _opened(arguments)
-    except (NotUnderstood, Unplayable) as error:
+    except (errors.NotUnderstood, Unplayable) as error:
         raise CommandFailed(str(error)) from error
     interactive = sys.stdin.isatty()
     if interactive:
-        complete_with(shell)
+        tab_completion.complete_with(shell)
         print("`help` says what can be said; `quit` ends.")
     if arguments.transcript is None:
         return _converse(shell, lambda: None, interactive=interactive)
@@ -99,7 +98,7 @@ def _converse(shell: Shell, keep: Callable[[], None], *, interactive: bool) -> i
         try:
             for answer in shell.answer(line):
                 print(f"  {answer}")
-        except NotUnderstood as error:
+        except errors.NotUnderstood as error:
             print(f"? {error}")
             code = 0 if interactive else UNREADABLE
         keep()

@@ -7,13 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.audit import auditor_comparison, verifying
-from croupier.audit.parallel_replay import (
-    ReplayWorkerLostError,
-    ReplayWorkers,
-    cores,
-    replay_workers,
-)
+from croupier.audit import auditor_comparison, parallel_replay, verifying
 from croupier.audit.verifying import Proof
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
@@ -77,11 +71,13 @@ def _proof(arguments: argparse.Namespace) -> Proof:
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
         with (
-            replay_workers(arguments.journal, entries, cores()) as workers,
+            parallel_replay.replay_workers(
+                arguments.journal, entries, parallel_replay.cores()
+            ) as workers,
             progress("replaying", entries) as advance,
         ):
             return asyncio.run(_prove(arguments, evidence, workers, advance))
-    except (StoreFailedError, ReplayWorkerLostError) as error:
+    except (StoreFailedError, parallel_replay.ReplayWorkerLostError) as error:
         raise CommandFailed(str(error)) from error
 
 
@@ -98,7 +94,7 @@ async def _entries(where: str, only: str | None) -> int:
 async def _prove(
     arguments: argparse.Namespace,
     evidence: Evidence | None,
-    workers: ReplayWorkers,
+    workers: parallel_replay.ReplayWorkers,
     advance: Callable[[int], None],
 ) -> Proof:
     only = StreamId(arguments.stream) if arguments.stream else None

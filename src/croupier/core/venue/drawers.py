@@ -8,8 +8,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream import authority, dates
-from croupier.core.stream.envelope import Answer, Command, Decided, Decision
+from croupier.core.stream import authority, dates, envelope
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
@@ -57,7 +56,7 @@ def cash_of(place: Place, drawer: DrawerId) -> AccountId:
     return account(_KINDS[place], drawer)
 
 
-def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
+def open_drawer(hall: Hall, command: envelope.Command[OpenDrawer]) -> envelope.Decided:
     body = command.body
     witness = authority.second_person(command)
     known = hall.state.drawers.get(body.drawer)
@@ -70,19 +69,19 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
         return ends
     moves = moved(cash_of(body.place, body.drawer), VAULT, body.cash)
     opened = DrawerOpened(body.drawer, body.place, body.day, body.cash, witness, moves, ends)
-    return Decision((opened,))
+    return envelope.Decision((opened,))
 
 
-def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decided:
+def fill_drawer(hall: Hall, command: envelope.Command[FillDrawer]) -> envelope.Decided:
     body = command.body
     if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     witness = authority.second_person(command)
     moves = moved(cash_of(drawer.place, drawer.id), VAULT, body.cash)
-    return Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
+    return envelope.Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
 
 
-def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decided:
+def close_drawer(hall: Hall, command: envelope.Command[CloseDrawer]) -> envelope.Decided:
     """Everything goes back to the vault; what is missing or too much is a case, the same day."""
     body = command.body
     if isinstance(drawer := hall.drawer(body.drawer), Refusal):
@@ -110,4 +109,4 @@ def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decided:
         sentence = f"{drawer.id} on {drawer.day}: cash off by {dollars(over)}, papers by {papers}"
         kind = VenueCase.VARIANCE
         events = (closed, case(hall, kind, drawer.id, sentence, None, command.at))
-    return Decision(events, Answer(amounts=(over,)))
+    return envelope.Decision(events, envelope.Answer(amounts=(over,)))
