@@ -22,6 +22,7 @@ from croupier.runtime.tickets import accepting, claims
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
+from croupier.views.same_fields import view_of
 from croupier.wire.http.venue import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
 
 # A kiosk counts notes; longer than this, somebody has to look.
@@ -216,19 +217,8 @@ class Till:
         if drawer is None:
             return DrawerView(str(self._drawer), place=self._place, next_seq=number)
         cash = -self._venue.hall.ledger.balance(cash_of(drawer.place, drawer.id))
-        return DrawerView(
-            drawer=str(drawer.id),
-            open=drawer.open,
-            day=drawer.day,
-            place=drawer.place,
-            opened_with=drawer.opened_with,
-            added=drawer.added,
-            paid=drawer.paid,
-            papers=drawer.papers,
-            cash=cash,
-            next_seq=number,
-            over=drawer.open and drawer.over(self._venue.now()),
-        )
+        over = drawer.open and drawer.over(self._venue.now())
+        return view_of(DrawerView, drawer, drawer=drawer.id, cash=cash, next_seq=number, over=over)
 
 
 def kiosk_actor(drawer: DrawerId) -> Actor:

@@ -20,6 +20,7 @@ from croupier.core.rulebook.equipment import TerminalCap
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Differential
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
+from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import TableName, tables_of
 
 
@@ -78,43 +79,30 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
     return FloorPlanView(
         pit=pit,
         tables=tuple(
-            PlannedTable(
+            view_of(
+                PlannedTable,
+                table,
                 table=table.id,
                 name=names[table.id],
-                rulebook=table.rulebook,
-                game=table.game.value,
-                source=table.source.value,
-                sign=table.sign,
-                wagering_ms=table.wagering_ms,
                 closed=table.status is TableStatus.CLOSED,
                 bare=all(each.place != table.id for each in state.plan.devices.values()),
-                options=table.options,
                 terminals_max=state.plan.desk(table.id).terminals_max,
                 rest_after_ms=state.plan.desk(table.id).rest_after_ms,
             )
             for table in state.tables.values()
         ),
         terminals=tuple(
-            PlannedTerminal(
+            view_of(
+                PlannedTerminal,
+                each,
                 terminal=each.id,
-                rulebook=each.rulebook,
-                enabled=each.enabled,
                 occupied=each.session is not None,
                 money=state.money.of(each.id),
-                approval=each.approval,
             )
             for each in state.terminals.values()
         ),
         devices=tuple(
-            PlannedDevice(
-                device=device.id,
-                kind=device.kind.value,
-                serial=device.serial,
-                place=device.place,
-                approval=device.approval,
-                diameter_mm=device.diameter_mm,
-                pieces=device.pieces,
-            )
+            view_of(PlannedDevice, device, device=device.id)
             for device in state.plan.devices.values()
         ),
     )
