@@ -59,7 +59,7 @@ def _leave_with_nothing(
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} are on hold: decide the hold first"
+    sentence = f"{dollars(held)} of {session.id} is on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 

@@ -177,7 +177,7 @@ def debts(
             sentence = f"the player owes {dollars(purse.new_debt)} after a correction"
             kind = CaseKind.RECEIVABLE
         elif more > 0:
-            sentence = f"{dollars(more)} are due to a player who has left"
+            sentence = f"{dollars(more)} is due to a player who has left"
             kind = CaseKind.PAYMENT
         else:
             continue
@@ -214,7 +214,9 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded: {body.amount} cents cannot be paid back"
+        sentence = (
+            f"{dollars(demand.amount)} is demanded: {dollars(body.amount)} cannot be paid back"
+        )
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     unseen = (
         must_be_reviewed_to_withdraw(book, demand.review)
