@@ -140,8 +140,7 @@ def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[ledger.Transf
 
 
 def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     moves = ledger.moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
     event = events.FloatFilled(*slip, moves, command.body.pieces)
@@ -149,8 +148,7 @@ def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
 
 
 def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decided:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
     moves = ledger.moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
@@ -176,8 +174,7 @@ def _slip(
     floor: Floor, command: Command[commands.FillFloat] | Command[commands.CreditFloat]
 ) -> _Slip | Refusal:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, _ = found
     refusal = must_be_new_slip(body.slip, body.found) or _must_add_up(body.pieces, body.amount)
@@ -187,8 +184,7 @@ def _slip(
 def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     """Tells what the tray should hold where that is known, and changes nothing."""
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
@@ -230,8 +226,7 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decide
 
 def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, shift = found
     tray = accounts.table_float(body.table)

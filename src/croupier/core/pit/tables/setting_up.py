@@ -184,8 +184,7 @@ LAUNCHES = frozenset(
 def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
-    table = table_launched_at(floor, device)
-    if isinstance(table, Refusal):
+    if isinstance(table := table_launched_at(floor, device), Refusal):
         return table
     return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
         (events.LaunchingSet(device.id, table.id, body.lead_ms),)

@@ -42,7 +42,7 @@ _ALWAYS = {
     "jackpot.adjustments_told_to_inspectorate": "the inspectorate is told of every adjustment",
     "jackpot.server_fault_returns_wagers": "a failed jackpot server returns the wagers",
     "jackpot.other_tables_play_on": "a failure at one table stops no other",
-    "jackpot.dealer_changes_between_rounds_only": "only an override changes dealers within a round",
+    "jackpot.dealer_changes_between_rounds_only": "only an override changes a dealer in a round",
     "roulette.lucky_ball.four_different_numbers": "four different numbers are drawn",
 }
 _NEVER = {

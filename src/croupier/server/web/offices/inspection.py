@@ -32,7 +32,8 @@ from croupier.server.offices.evidence import (
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request, reports
-from croupier.server.web.responses import compressed, denied, language_of, refuse, reply, view_of
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
+from croupier.views.same_fields import view_of
 from croupier.wire.http import inspection as wire
 
 _DIGITS = 15
