@@ -177,7 +177,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
   number?: Numbered | null;
 }
 
@@ -214,7 +214,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
   number?: Numbered | null;
 }
 
@@ -729,6 +729,14 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_UsedSlip_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: UsedSlip;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
@@ -737,11 +745,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedSlip;
 }
 
 /** `acted` counts the rounds of this venue in which it did. */
@@ -1005,6 +1013,7 @@ export interface CreditFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedSlip_ | null;
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -1309,6 +1318,11 @@ export interface DrawDue {
 
 /** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
 export type DrawMethod = "barrel" | "computed";
+
+/** Drawn for one draw of prizes: only its hash is on record before the draw. */
+export interface DrawSecret {
+  secret: string;
+}
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1679,6 +1693,7 @@ export interface FillFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedSlip_ | null;
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -3492,7 +3507,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
   number?: Numbered | null;
 }
 
@@ -4779,7 +4794,6 @@ export interface TableFloat {
   open?: boolean;
   closer?: number;
   provisional?: boolean;
-  slips?: readonly (string)[];
   patrons?: Record<string, number>;
 }
 
@@ -5156,6 +5170,13 @@ export interface UnsettledWager {
 export interface Unwatch {
   type: "unwatch";
   topics: readonly (string)[];
+}
+
+/** The table and the gaming day that it was written for. */
+export interface UsedSlip {
+  type: "used-slip.1";
+  table: string;
+  day: string;
 }
 
 /** What lets gaming go on after such a fault. */
