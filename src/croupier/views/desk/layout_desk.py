@@ -8,7 +8,7 @@ from croupier.core.games.contract import Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, round_id
 from croupier.core.pit.chips.commands import PayOut
-from croupier.core.pit.chips.paying import due, in_rack
+from croupier.core.pit.chips.paying import due, in_rack, waits_for_inspector
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LateBet, LayoutKnowledge, PayingStep, Piece, Rack
 from croupier.core.pit.floor import Floor
@@ -259,7 +259,7 @@ def _payout(floor: Floor, table: Table, player: str, amount: int, in_colour: int
     there = rack(floor, table)
     held = next(iter(there.of(player)), None)
     most = min(amount // held.unit, in_rack(there, held.colour)) if held is not None else 0
-    waits = there.inspected_from is not None and amount >= there.inspected_from
+    waits = waits_for_inspector(floor, table, there.places[player])
     return Payout(
         amount,
         _paying(floor, table, player, waits=waits),

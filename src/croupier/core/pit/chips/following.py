@@ -23,6 +23,7 @@ def wagering_opened(floor: Floor, event: WageringOpened) -> None:
     if there is not None:
         there.told.clear()
         there.told_paid.clear()
+        there.paid.clear()
         there.standing.clear()
 
 
@@ -148,6 +149,7 @@ def session_closed(floor: Floor, event: SessionClosed) -> None:
             there.tokens.pop(player, None)
             there.lying.pop(event.session, None)
             there.standing.pop(event.session, None)
+            there.paid.pop(event.session, None)
             floor.state.plan.desks[name].at_places.pop(player, None)
 
 
@@ -156,4 +158,5 @@ def table_closed(floor: Floor, event: TableClosed) -> None:
     floor.state.plan.desks[event.table].at_places.clear()
     there = floor.state.racks.get(event.table)
     if there is not None:
+        there.paid.clear()
         there.joined.clear()

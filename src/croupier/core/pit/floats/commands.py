@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Self
 from msgspec.structs import replace
 
 from croupier.core.identifiers import TableId, TerminalId
-from croupier.core.pit.floats.slips import SLIP, FoundSlip, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import (
@@ -38,12 +38,12 @@ class _WithSlip(NeedsClaim, Approvable, frozen=True):
     amount: Amount
     slip: str
     pieces: Pieces = ()
-    found: FoundSlip | None = None
+    found: FoundPaper | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> RowName:
-        return RowName(SLIP, row_of(self.slip))
+        return row_of(Paper.SLIP, self.slip)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)
