@@ -2232,6 +2232,7 @@ export interface LayoutDesk {
   notes_for_calls?: boolean;
   colours_shared?: boolean;
   coming_back?: readonly (ComingBack)[];
+  advise?: readonly (string)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */

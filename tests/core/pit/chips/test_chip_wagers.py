@@ -13,7 +13,6 @@ from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import DealerTender
-from croupier.core.stream.messages import RowName
 from tests.core.pit.chips.conventional_script import (
     COLOUR,
     RFS,
@@ -273,35 +272,6 @@ def test_a_payout_from_the_houses_level_on_waits_for_the_inspector() -> None:
     assert table.due("Ann") == 17_500, "it is not paid by the way"
     table.do(DEALER, pay, TABLE_INSPECTOR)
     assert table.due("Ann") == 0
-
-
-def test_a_large_payout_is_not_made_in_small_parts() -> None:
-    """Told and paid check by check, or left to count as paid when betting opens."""
-    table = ConventionalTable(known=LayoutKnowledge.WINNING_BETS, inspected_from=10_000)
-    table.buys("Ann", "blue", 50)
-    table.dolly("17")
-    tell = commands.TellWinningBet(table.round.id, "straight:17", 100, COLOUR, "Ann", "blue")
-    pay = commands.PayOut(T1, "Ann")
-    for _ in range(2):
-        table.do(DEALER, tell)
-        table.do(DEALER, pay)
-    table.do(DEALER, tell)
-    assert table.refused(DEALER, pay).code is RefusalCode.APPROVAL_NEEDED
-    table.do(DEALER, pay, TABLE_INSPECTOR)
-    table.do(DEALER, OpenWagering(T1))
-    table.dolly("17")
-    table.do(DEALER, replace(tell, round=table.round.id))
-    table.do(DEALER, pay)
-
-
-def test_a_voucher_is_exchanged_once() -> None:
-    table = ConventionalTable()
-    voucher = commands.ExchangeVoucher(T1, "Ann", "V-17", 2_500)
-    (row,) = table.do(DEALER, voucher).claims
-    again = commands.ExchangeVoucher(T1, "Bob", " v-17", 2_500)
-    assert again.needs_claim() == RowName(row.kind, row.key)
-    refusal = table.refused(DEALER, again.with_claim(row))
-    assert refusal.code is RefusalCode.ALREADY_DONE
 
 
 def test_nobody_sees_their_own_payout_change_or_late_bet_in_another_role() -> None:

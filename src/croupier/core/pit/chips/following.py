@@ -6,6 +6,7 @@ from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
 from croupier.core.pit.chips.restoring import replaced
+from croupier.core.pit.chips.small_wagers import remember_told_small
 from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
@@ -20,6 +21,9 @@ from croupier.core.pit.tables.events import TableClosed
 
 def wagering_opened(floor: Floor, event: WageringOpened) -> None:
     there = floor.state.racks.get(event.table)
+    table = floor.state.tables[event.table]
+    if there is not None and table.past:
+        remember_told_small(floor, table, table.past[-1].id)
     if there is not None:
         there.told.clear()
         there.told_paid.clear()
