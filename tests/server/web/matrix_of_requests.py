@@ -120,6 +120,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "jackpots"): READ,
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
+    ("get", "promotions/secret"): at(Kind.OFFICE, roles=MANAGERS),
 }
 
 

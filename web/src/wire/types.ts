@@ -184,7 +184,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -221,7 +221,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -751,11 +751,11 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_UsedSlip_ {
+export interface Claim_UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: UsedSlip;
+  body: UsedPaper;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -767,11 +767,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedSlip;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedPaper;
 }
 
 /** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
@@ -1044,7 +1044,7 @@ export interface CreditFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
-  found?: Claim_UsedSlip_ | null;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -1361,6 +1361,11 @@ export interface DrawDue {
 /** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
 export type DrawMethod = "barrel" | "computed";
 
+/** Drawn for one draw of prizes: only its hash is on record before the draw. */
+export interface DrawSecret {
+  secret: string;
+}
+
 export type DrawerAct = "close" | "fill" | "open";
 
 /** Two people count: whoever is signed on, and whoever shows their badge beside them. */
@@ -1634,6 +1639,7 @@ export interface ExchangeVoucher {
   amount: number;
   conditions?: string;
   returned_on_a_win?: boolean;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1746,7 +1752,7 @@ export interface FillFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
-  found?: Claim_UsedSlip_ | null;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -2288,6 +2294,7 @@ export interface LayoutDesk {
   notes_for_calls?: boolean;
   colours_shared?: boolean;
   coming_back?: readonly (ComingBack)[];
+  advise?: readonly (string)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -3620,7 +3627,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -5327,9 +5334,9 @@ export interface Unwatch {
   topics: readonly (string)[];
 }
 
-/** The table and the gaming day that it was written for. */
-export interface UsedSlip {
-  type: "used-slip.1";
+/** The table and the gaming day that it was used at. */
+export interface UsedPaper {
+  type: "used-paper.1";
   table: string;
   day: string;
 }

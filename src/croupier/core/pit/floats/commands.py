@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Self
 from msgspec.structs import replace
 
 from croupier.core.identifiers import TableId, TerminalId
-from croupier.core.pit.floats.slips import SLIP, FoundSlip, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.stream import messages
 from croupier.core.stream.envelope import Claim
@@ -28,12 +28,12 @@ class _WithSlip(messages.NeedsClaim, messages.Approvable, frozen=True):
     amount: messages.Amount
     slip: str
     pieces: Pieces = ()
-    found: FoundSlip | None = None
+    found: FoundPaper | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> messages.RowName:
-        return messages.RowName(SLIP, row_of(self.slip))
+        return row_of(Paper.SLIP, self.slip)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)

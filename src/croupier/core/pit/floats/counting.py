@@ -12,7 +12,7 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.floats import commands, events
-from croupier.core.pit.floats.slips import SLIP, FoundSlip, UsedSlip, must_be_new_slip, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
@@ -156,9 +156,9 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decide
     return refusal or Decision((event,), claims=_used(floor, command.body))
 
 
-def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundSlip, ...]:
+def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundPaper, ...]:
     day = floor.state.floats.tables[body.table].day
-    return (FoundSlip(SLIP, row_of(body.slip), 0, UsedSlip(body.table, day)),)
+    return (used(Paper.SLIP, body.slip, body.table, day),)
 
 
 class _Slip(NamedTuple):
@@ -177,7 +177,8 @@ def _slip(
     if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, _ = found
-    refusal = must_be_new_slip(body.slip, body.found) or _must_add_up(body.pieces, body.amount)
+    refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
+    refusal = refusal or _must_add_up(body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
