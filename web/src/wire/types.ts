@@ -2109,7 +2109,7 @@ export interface JackpotWon {
   share: number;
 }
 
-/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those adopted */
+/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those that the */
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
