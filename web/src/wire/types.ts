@@ -2177,7 +2177,7 @@ export interface JackpotWon {
   share: number;
 }
 
-/** `next_seq` is the number of this screen's next act at the venue. */
+/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those that the */
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
