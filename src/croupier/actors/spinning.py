@@ -8,12 +8,10 @@ from croupier.core.pit.irregularities.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.games import roulette, sicbo
-from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.limits import Form
+from croupier.core.rulebook import limits, wagering
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.round import Reading
-from croupier.core.rulebook.wagering import Closing
 from croupier.floor_plan.plan import Hands
 
 _SPINS_AT = 0.65
@@ -63,7 +61,7 @@ class Spinning(dealer.Dealing):
             await pit.by(pit.hands(Action.ENTER_OUTCOME, table), number)
             return soon
         closes = pit.floor.wagering(table).closes[table.source].value
-        if Closing.DEALER_CALL in closes and self._shown(table, round_):
+        if wagering.Closing.DEALER_CALL in closes and self._shown(table, round_):
             await pit.by(
                 pit.hands(Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
             )
@@ -71,7 +69,7 @@ class Spinning(dealer.Dealing):
 
     def _presses_less(self, table: Table, every: int) -> bool:
         """At a conventional table some presses are left out: they follow from the next one."""
-        conventional = self._pit.floor.offer(table).options.form is Form.TABLE
+        conventional = self._pit.floor.offer(table).options.form is limits.Form.TABLE
         return conventional and table.rounds % every == 0
 
     def _shown(self, table: Table, round_: Round) -> bool:
@@ -82,7 +80,7 @@ class Spinning(dealer.Dealing):
 
     def _spins_early(self, table: Table) -> bool:
         rules = self._pit.floor.settings(table)
-        if table.game is GameName.SIC_BO:
+        if table.game is paytable.GameName.SIC_BO:
             assert rules.dice is not None
             return sicbo.Tumbling.BY_DEALER_AT_NEW_GAME in rules.dice.tumbling.value
         assert rules.spin is not None
@@ -92,9 +90,9 @@ class Spinning(dealer.Dealing):
         pit = self._pit
         if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
             await pit.by(pit.hands(Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
-        if table.game is GameName.SIC_BO:
+        if table.game is paytable.GameName.SIC_BO:
             await pit.by(pit.hands(Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
-        elif table.source is Source.USPIN:
+        elif table.source is paytable.Source.USPIN:
             await self._start_uspin(table, round_)
         else:
             await pit.by(pit.hands(Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
@@ -149,7 +147,7 @@ class Spinning(dealer.Dealing):
 
     async def _goes_wrong(self, table: Table, round_: Round) -> bool:
         pit = self._pit
-        if table.game is GameName.SIC_BO:
+        if table.game is paytable.GameName.SIC_BO:
             if not pit.befalls(round_, "cocked die", _COCKED):
                 return False
             cocked = faults.ReportDice(round_.id, DiceFault.COCKED.value)

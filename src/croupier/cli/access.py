@@ -198,18 +198,16 @@ async def _office_of(opening: "Opening", badge: str) -> "AccessOffice":
     from croupier.core.identifiers import Origin
     from croupier.core.rulebook.roles import Role
     from croupier.core.stream.envelope import Actor
-    from croupier.server.keyring.authentication import SERVERS_CONSOLE
-    from croupier.server.keyring.credentials import Password, Refused
-    from croupier.server.keyring.staff import Badge
+    from croupier.server.keyring import authentication, credentials, staff
     from croupier.server.offices.access_office import AccessOffice
 
     house = opening.house
     assert house.venue is not None
-    secret = Password(typed_secret("password: "))
+    secret = credentials.Password(typed_secret("password: "))
     shown = await house.keyring.sessions.approve(
-        Badge(badge), secret, SERVERS_CONSOLE, Role.CASINO_OPERATOR
+        staff.Badge(badge), secret, authentication.SERVERS_CONSOLE, Role.CASINO_OPERATOR
     )
-    if isinstance(shown, Refused):
+    if isinstance(shown, credentials.Refused):
         raise CommandFailed(shown.sentence, REFUSED)
     actor = Actor(shown.staff.person, shown.role)
     act = house.act(Origin(f"access {badge}"))

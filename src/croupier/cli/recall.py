@@ -81,16 +81,15 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
 
 
 def _print(told: "Recalled") -> None:
-    from croupier.audit.recall.recalled import RecalledRound
-    from croupier.audit.recall.text import round_lines, table_lines, terminal_lines
+    from croupier.audit.recall import recalled, text
     from croupier.audit.table_shifts import RecalledTable
 
     lines: Iterable[str]
-    if isinstance(told, RecalledRound):
-        lines = round_lines(told)
+    if isinstance(told, recalled.RecalledRound):
+        lines = text.round_lines(told)
     elif isinstance(told, RecalledTable):
-        lines = table_lines(told)
+        lines = text.table_lines(told)
     else:
-        lines = terminal_lines(told)
+        lines = text.terminal_lines(told)
     for line in lines:
         print(line)

@@ -130,14 +130,13 @@ def _heading(
 
 
 async def _counted(where: str, *, rebuild: bool) -> "Store":
-    from croupier.server.projection.projector import project
-    from croupier.server.projection.report_desk import open_reports
+    from croupier.server.projection import projector, report_desk
 
     async with reading(where) as journal:
-        store = await open_reports(where)
+        store = await report_desk.open_reports(where)
         if rebuild:
             await store.clear()
-        await project(store, journal)
+        await projector.project(store, journal)
     return store
 
 

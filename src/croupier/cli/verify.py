@@ -99,14 +99,13 @@ async def _prove(
     workers: "ReplayWorkers",
     advance: "Callable[[int], None]",
 ) -> "Proof":
-    from croupier.audit.auditor_comparison import SecondOpinion
-    from croupier.audit.verifying import verify
+    from croupier.audit import auditor_comparison, verifying
     from croupier.journal.port import StreamId
 
     only = StreamId(arguments.stream) if arguments.stream else None
-    second = SecondOpinion() if arguments.independent else None
+    second = auditor_comparison.SecondOpinion() if arguments.independent else None
     async with reading(arguments.journal) as journal:
-        return await verify(journal, evidence, second, advance, only, workers)
+        return await verifying.verify(journal, evidence, second, advance, only, workers)
 
 
 def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":

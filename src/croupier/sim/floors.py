@@ -1,6 +1,7 @@
 """What stands on a simulated floor under each rulebook: every game and every source it knows."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
@@ -150,6 +151,38 @@ HOUSES: dict[str, House] = {
 }
 
 
+def house_of(rulebook: str) -> House:
+    """The house of a document that is shipped; of any other, a table for each way to play."""
+    if rulebook in HOUSES:
+        return HOUSES[rulebook]
+    settings = Shelf.from_environment().rulebook(RulebookId(rulebook)).settings
+    tables = [
+        _any_table(form, game, source, _LETTERS[game])
+        for form, games in settings.script.items()
+        for game, sources in games.items()
+        for source in sources
+    ]
+    named = (replace(table, name=f"{table.name}{at}") for at, table in enumerate(tables, start=1))
+    return House(RulebookId(rulebook), tuple(named))
+
+
+_LETTERS = {_ROULETTE: "R", _BACCARAT: "B", _SIC_BO: "D"}
+
+
+def _any_table(form: limits.Form, game: GameName, source: Source, letter: str) -> HouseTable:
+    if form is limits.Form.TABLE:
+        return HouseTable(letter, game, source, _CHIPS, known=_KNOWN.EVERY_WAGER)
+    return HouseTable(letter, game, source)
+
+
+def _texts(rulebook: RulebookId) -> tuple[str, ...]:
+    """A rulebook's text, after those that it is derived from."""
+    shelf = Shelf.from_environment()
+    book = shelf.rulebook(rulebook)
+    parent = book.settings.derived_from
+    return (*(_texts(parent) if parent is not None else ()), shelf.text(rulebook))
+
+
 def seats(terminals: int) -> list[TerminalId]:
     return [TerminalId(f"T{number}") for number in range(1, terminals + 1)]
 
@@ -165,9 +198,9 @@ def contestants(house: House) -> list[TerminalId]:
 
 
 def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
-    texts = (Shelf().text(house.rulebook), house.derived)
+    own = (house.derived,) if house.derived is not None else ()
     return FloorPlan(
-        rulebooks=tuple(text for text in texts if text is not None),
+        rulebooks=(*_texts(house.rulebook), *own),
         tables=tuple(_table(house, plan, terminals) for plan in house.tables),
         terminals=tuple(
             TerminalPlan(id=name, rulebook=house.binding, money=_MONEY)

@@ -59,7 +59,7 @@ class Plan(Struct, frozen=True):
     tables: tuple[str, ...] = ()
 
     def house(self) -> floors.House:
-        whole = floors.HOUSES[self.rulebook]
+        whole = floors.house_of(self.rulebook)
         chosen = tuple(each for each in whole.tables if each.name in self.tables)
         return replace(whole, tables=chosen) if self.tables else whole
 

@@ -22,8 +22,8 @@ def set_going(world: World) -> None:
     for plan in world.house.tables:
         if not plan.tournaments:
             continue
-        around = (str(number) for number in range(1, floors.CONTESTANTS + 1))
-        seats: tuple[str, ...] = (*floors.contestants(world.house),) or (*around,)
+        numbered = [str(number) for number in range(1, floors.CONTESTANTS + 1)]
+        seats: tuple[str, ...] = tuple(floors.contestants(world.house) or numbered)
         arena = Arena(
             world.house.binds(plan),
             plan.game,

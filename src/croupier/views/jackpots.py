@@ -13,8 +13,11 @@ from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.jackpots import pricing
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, rate
 from croupier.core.money import Cents
+from croupier.core.venue.jackpots.counting import committed
 from croupier.core.venue.jackpots.pricing_check import priced_levels
 from croupier.core.venue.jackpots.state import Counted, Jackpot, LevelMeter, PastHit, Totals
+
+_HOUR_MS = 3_600_000
 
 
 class MicroAmount(Struct, frozen=True):
@@ -25,8 +28,9 @@ class MicroAmount(Struct, frozen=True):
 
 
 class JackpotLevelView(Struct, frozen=True):
-    """`turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on,
-    with the others as they stand, the next wager favours the player.
+    """`turnover_to_hit` is the mean of what is yet to be wagered, in cents, and `hours_to_hit` how
+    long that takes at the pace so far, once there is one. From `favours_from` on, with the others
+    as they stand, the next wager favours the player.
     """
 
     name: str
@@ -41,6 +45,7 @@ class JackpotLevelView(Struct, frozen=True):
     hits: int
     turnover_to_hit: int
     favours_from: int
+    hours_to_hit: int | None = None
     # What binds it from its next reset on, where that is something else.
     next_seed: MicroAmount | None = None
     next_ceiling: MicroAmount | None = None
@@ -118,7 +123,8 @@ def jackpot_views(jackpots: Iterable[Jackpot]) -> tuple[JackpotView, ...]:
 
 def _view(jackpot: Jackpot) -> JackpotView:
     parameters = jackpot.parameters
-    priced = priced_levels(parameters)
+    # By the levels as they bind their present cycles: changed ones come with the next reset.
+    priced = priced_levels(committed(jackpot))
     edge = rate(parameters.edge) or Fraction(0)
     meters = [Fraction(level.meter, MICRO) for level in jackpot.levels]
     press = pricing.Press(parameters.wager)
@@ -188,6 +194,7 @@ def _level(jackpot: Jackpot, number: int, level: LevelMeter, favours: int) -> Ja
         level.resets,
         max(turnover, 0),
         favours,
+        _hours(jackpot, max(turnover, 0)),
     )
     if follows == terms:
         return bound
@@ -200,6 +207,15 @@ def _level(jackpot: Jackpot, number: int, level: LevelMeter, favours: int) -> Ja
         next_contribution=contribution,
         next_reserved=reserved,
     )
+
+
+def _hours(jackpot: Jackpot, turnover: int) -> int | None:
+    """At the pace of all its wagers so far, nights without any included."""
+    first, last = jackpot.first_at, jackpot.last_at
+    if first is None or last is None or last - first < _HOUR_MS:
+        return None
+    wagered = jackpot.wagers * jackpot.parameters.wager
+    return round(Fraction(turnover * (last - first), wagered * _HOUR_MS))
 
 
 def _unpaid(one: Counted) -> Iterable[UnpaidHitView]:

@@ -8,9 +8,8 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.authority import second_person
-from croupier.core.stream.dates import date_of
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream import authority, dates
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
@@ -25,7 +24,7 @@ def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal
     Without that it is over at the policy's hour. No drawer is opened for a day that is over, or
     for one that is not even the next.
     """
-    on = date_of(body.day)
+    on = dates.date_of(body.day)
     if isinstance(on, Refusal):
         return on
     usual = _usual_end(on, policy)
@@ -59,9 +58,9 @@ def cash_of(place: Place, drawer: DrawerId) -> AccountId:
     return account(_KINDS[place], drawer)
 
 
-def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
+def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decided:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     known = hall.state.drawers.get(body.drawer)
     if known is not None and known.open:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.drawer} is open for {known.day}")
@@ -76,23 +75,23 @@ def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
     return Decision((opened,))
 
 
-def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
+def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decided:
     body = command.body
     drawer = hall.paying(body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
-    witness = second_person(command)
+    witness = authority.second_person(command)
     moves = moved(cash_of(drawer.place, drawer.id), VAULT, body.cash)
     return Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
 
 
-def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusal:
+def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decided:
     """Everything goes back to the vault; what is missing or too much is a case, the same day."""
     body = command.body
     drawer = hall.drawer(body.drawer)
     if isinstance(drawer, Refusal):
         return drawer
-    witness = second_person(command)
+    witness = authority.second_person(command)
     if any(intent.device == drawer.id for intent in hall.state.intents.open.values()):
         return Refusal(RefusalCode.UNSETTLED, f"{drawer.id} is still paying")
     cash = cash_of(drawer.place, drawer.id)

@@ -18,9 +18,7 @@ from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
-from croupier.keeper.address import address_of
-from croupier.keeper.client import KeeperAt
-from croupier.keeper.running import read_secret
+from croupier.keeper import address, client, running
 from croupier.runtime.jackpots.signals import UNANSWERED_SECONDS
 from croupier.server.config import loading, settings
 from croupier.server.keyring import credentials, staff
@@ -169,10 +167,10 @@ def set_up_table(table: settings.Table) -> SetUpTable:
     )
 
 
-def keeper_of(config: settings.Config) -> tuple[KeeperAt | None, float]:
+def keeper_of(config: settings.Config) -> tuple[client.KeeperAt | None, float]:
     """Where it listens, and how long a press waits for an answer. Raises KeyFileError."""
     named = config.jackpots
     if named is None:
         return None, UNANSWERED_SECONDS
-    at = KeeperAt(address_of(named.keeper), read_secret(Path(named.secret)))
+    at = client.KeeperAt(address.address_of(named.keeper), running.read_secret(Path(named.secret)))
     return at, named.unanswered_seconds

@@ -1,5 +1,7 @@
 """Enrols screens and devices: set up, enrolled once with a code, known by a key, and revoked."""
 
+from dataclasses import dataclass
+
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
@@ -15,22 +17,15 @@ from croupier.server.side_store.contents import SideStore
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
 
 
+@dataclass(eq=False)
 class Screens:
     """A screen whose row was altered is as one that was never enrolled."""
 
-    def __init__(
-        self,
-        store: SideStore,
-        table: SealedTable[ScreenRow],
-        hashing: Hashing,
-        policy: KeyringPolicy,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._table = table
-        self._hashing = hashing
-        self._policy = policy
-        self._clock = clock
+    _store: SideStore
+    _table: SealedTable[ScreenRow]
+    _hashing: Hashing
+    _policy: KeyringPolicy
+    _clock: Clock
 
     async def put(self, screen: Screen) -> Refused | None:
         """As the configuration has it, unless the office has said otherwise. A key is kept."""

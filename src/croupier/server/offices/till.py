@@ -1,6 +1,7 @@
 """Runs a cashier's drawer or a kiosk: looks a ticket up, pays it once, counts the day's cash."""
 
 import asyncio
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -33,23 +34,16 @@ _WRONG_DIGIT = Refusal(
 )
 
 
+@dataclass(eq=False)
 class Till:
-    def __init__(
-        self,
-        venue: VenueHost,
-        numbers: Numbers,
-        days: GamingDays,
-        drawer: DrawerId,
-        place: Place,
-        host: Host | None = None,
-    ) -> None:
-        """`host` is a casino's own, where that vouches for tickets."""
-        self._venue = venue
-        self._days = days
-        self._numbers = numbers
-        self._drawer = drawer
-        self._place = place
-        self._host = host
+    """`host` is a casino's own, where that vouches for tickets."""
+
+    _venue: VenueHost
+    _numbers: Numbers
+    _days: GamingDays
+    _drawer: DrawerId
+    _place: Place
+    _host: Host | None = None
 
     @property
     def _origin(self) -> Origin:

@@ -16,8 +16,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Key, Refused, Token, Why
 from croupier.server.network.connection_limits import ClientConnection
-from croupier.server.sockets import connected_screens
-from croupier.server.sockets.principal import Principal
+from croupier.server.sockets import connected_screens, principal
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
 from croupier.words.catalogue import Language
@@ -25,7 +24,7 @@ from croupier.words.catalogue import Language
 HOUSE = web.AppKey("house", House)
 CONNECTED_SCREENS = web.AppKey("connected_screens", connected_screens.ConnectedScreens)
 # Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
-PRINCIPAL: web.RequestKey[Principal | None] = web.RequestKey(
+PRINCIPAL: web.RequestKey[principal.Principal | None] = web.RequestKey(
     "principal",
     object,  # type: ignore[arg-type]
 )

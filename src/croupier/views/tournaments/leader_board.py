@@ -69,6 +69,8 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     turn_ends: Instant | None = None
     break_ends: Instant | None = None
     dispute: str = ""
+    unattended: bool = False
+    form_keys: tuple[str, ...] = ()
 
 
 class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
@@ -110,6 +112,8 @@ def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
         play.turn_ends,
         play.break_ends,
         play.dispute,
+        play.unattended,
+        play.form_keys,
     )
 
 

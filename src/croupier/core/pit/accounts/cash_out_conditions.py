@@ -31,7 +31,7 @@ from croupier.core.rulebook.payments import CashOutRules, CashOutWindow, Payment
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import must_be_permitted
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def must_be_in_cash_out_window(
@@ -99,9 +99,8 @@ def must_not_have_unconfirmed_win(floor: Floor, session: Session) -> Refusal | N
     return Refusal(RefusalCode.LARGE_WIN, sentence)
 
 
-def release(floor: Floor, command: Command[commands.ReleaseLargeWin]) -> Decision | Refusal:
+def release(floor: Floor, command: Command[commands.ReleaseLargeWin], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     win = floor.state.money.large_wins.get(session.id)
     if win is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"no large win of {session.id} waits")

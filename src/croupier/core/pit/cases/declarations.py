@@ -58,6 +58,7 @@ DECLARATIONS = Declarations(
         *with_button(
             Button.WHERE_IT_APPLIES,
             by_staff(disputes.decide_dispute, disputes.disputed, disputes.must_hear_first),
+            _with_players(disputes.ask_review, disputes.disputed, disputes.must_have_raised),
             by_staff(
                 disputes.review_dispute,
                 disputes.disputed,
@@ -69,7 +70,6 @@ DECLARATIONS = Declarations(
             over_others(commands.Approve, Approvals.approve, BY_STAFF, request_waiting),
             over_others(commands.Reject, Approvals.reject, BY_STAFF, request_waiting),
         ),
-        _with_players(disputes.ask_review, disputes.disputed, disputes.must_have_raised),
         _by_dealing(closing.call_supervisor, at_table),
         over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
     ),

@@ -1,12 +1,27 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
 from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.rulebook.payments import ChipKind, DealerTender
-from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted, Names, Words
+from croupier.core.stream.messages import (
+    Amount,
+    Approvable,
+    Body,
+    ChangeLevel,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    Names,
+    PayoutLevel,
+    Words,
+)
+
+Known = Annotated[LayoutKnowledge, Field(FieldKind.LAYOUT_KNOWLEDGE)]
+PayingOrder = Annotated[tuple[PayingStep, ...], Field(FieldKind.PAYING_ORDER)]
 
 
 class SetOutColours(Body, frozen=True, tag="set-out-colours"):
@@ -22,13 +37,14 @@ class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
 
     `inspected_from` is the payout that waits for the inspector; without it none does. From
     `acknowledged_from` on, a buy-in, a colour or a change of chips is acknowledged by them.
+    `paying` has every step of clearing and paying once, in the house's order.
     """
 
     table: TableId
-    known: LayoutKnowledge
-    inspected_from: Amount | None = None
-    acknowledged_from: Amount | None = None
-    paying: tuple[PayingStep, ...] = PAYING_ORDER
+    known: Known
+    inspected_from: PayoutLevel | None = None
+    acknowledged_from: ChangeLevel | None = None
+    paying: PayingOrder = PAYING_ORDER
 
 
 class _WithCash(Approvable, frozen=True, kw_only=True):

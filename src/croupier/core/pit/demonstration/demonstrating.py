@@ -17,7 +17,7 @@ from croupier.core.pit.state import RoundStatus, Table, Terminal
 from croupier.core.pit.terminals import fitness
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def entered(floor: Floor, event: events.DemonstrationEntered) -> None:
@@ -90,24 +90,19 @@ def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[state.Demonstration, st
 # What happens to a round also happens to the chips that are only shown on it.
 
 
-def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decision | Refusal:
+def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decided:
     terminal = floor.state.terminals[command.body.terminal]
     mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
-    refusal = _must_not_be_in_use(floor, terminal)
-    if refusal is not None:
-        return refusal
-    credit, by = command.body.credit, command.actor.person
-    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
-
-
-def _must_not_be_in_use(floor: Floor, terminal: Terminal) -> Refusal | None:
-    return (
+    if refusal := (
         fitness.must_not_be_in_play(floor, terminal)
         or _must_not_hold_credit(floor, terminal)
         or fitness.must_not_be_at_work(floor, terminal)
-    )
+    ):
+        return refusal
+    credit, by = command.body.credit, command.actor.person
+    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
 
 
 def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
@@ -119,7 +114,7 @@ def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
-def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decision | Refusal:
+def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decided:
     terminal = floor.state.terminals[command.body.terminal]
     if terminal.id not in floor.state.demonstrations:
         sentence = f"{terminal.id} is not in demonstration mode"
@@ -127,7 +122,7 @@ def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decisi
     return Decision((events.DemonstrationReset(terminal.id, command.actor.person),))
 
 
-def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decision | Refusal:
+def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decided:
     body = command.body
     shown = _shown(floor, body.terminal)
     if isinstance(shown, Refusal):
@@ -138,7 +133,7 @@ def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decisio
 
 def _laid(
     floor: Floor, table: Table, shown: state.Demonstration, body: commands.DemonstrateWagers
-) -> Decision | Refusal:
+) -> Decided:
     offer = floor.offer(table)
     before = shown.boards.get(table.id)
     laid = dict(before.bets) if before is not None and before.round == body.round else {}
@@ -161,7 +156,7 @@ def _laid(
     return Decision((event,), Answer(amounts=amounts))
 
 
-def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decision | Refusal:
+def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decided:
     body = command.body
     shown = _shown(floor, body.terminal)
     if isinstance(shown, Refusal):
@@ -174,7 +169,7 @@ def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decisi
     return Decision((events.WagersDemonstrated(body.terminal, body.round, ()),))
 
 
-def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decision | Refusal:
+def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decided:
     name = command.body.terminal
     shown = _shown(floor, name)
     if isinstance(shown, Refusal):

@@ -1,9 +1,13 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
-from typing import Annotated
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from croupier.core.identifiers import TableId, TerminalId
+from croupier.core.pit.floats.slips import SLIP, FoundSlip, row_of
 from croupier.core.pit.floats.state import Denomination
+from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import (
     Amount,
     Approvable,
@@ -12,6 +16,8 @@ from croupier.core.stream.messages import (
     Field,
     FieldKind,
     GamingDay,
+    NeedsClaim,
+    RowName,
 )
 
 Pieces = Annotated[tuple[Denomination, ...], Field(FieldKind.DENOMINATIONS)]
@@ -25,22 +31,30 @@ class OpenFloat(Approvable, frozen=True, tag="open-float"):
     pieces: Pieces = ()
 
 
-class FillFloat(Approvable, frozen=True, tag="fill-float"):
+class _WithSlip(NeedsClaim, Approvable, frozen=True):
+    """`found` is the row of a slip of this number, if there was one; for the writer."""
+
+    table: TableId
+    amount: Amount
+    slip: str
+    pieces: Pieces = ()
+    found: FoundSlip | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return RowName(SLIP, row_of(self.slip))
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)
+
+
+class FillFloat(_WithSlip, frozen=True, tag="fill-float"):
     """Chips from the cage to the table."""
 
-    table: TableId
-    amount: Amount
-    slip: str
-    pieces: Pieces = ()
 
-
-class CreditFloat(Approvable, frozen=True, tag="credit-float"):
+class CreditFloat(_WithSlip, frozen=True, tag="credit-float"):
     """Chips from the table to the cage."""
-
-    table: TableId
-    amount: Amount
-    slip: str
-    pieces: Pieces = ()
 
 
 class CountFloat(Approvable, frozen=True, tag="count-float"):

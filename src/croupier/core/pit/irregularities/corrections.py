@@ -34,7 +34,7 @@ from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 class Correction:
@@ -121,7 +121,7 @@ def resettle(
     command: Command[commands.CorrectOutcome] | Command[commands.RecalculateRound],
     clause: ClauseId | None,
     decision: str,
-) -> Decision | Refusal:
+) -> Decided:
     """The old settlement taken back, and a new one made on what came in fact."""
     body, at = command.body, command.at
     data = must_be_frozen(floor, table, round_) or _with_old_draw(round_, body.outcome)

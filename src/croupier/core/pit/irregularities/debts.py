@@ -28,7 +28,7 @@ from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.holds import must_be_reviewed_to_withdraw
 
 
@@ -189,7 +189,7 @@ def bound_by(table: Table, round_: Round) -> RulebookId:
     return round_.rulebook or table.rulebook
 
 
-def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
+def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decided:
     body = command.body
     demand = floor.state.money.demands.get(body.case)
     if demand is not None:
@@ -211,7 +211,7 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
     return Decision((repaid, CaseDecided(found.id, "paid back", command.at, command.actor)))
 
 
-def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decision | Refusal:
+def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decided:
     """A demand is taken from credit only once it may be withheld there."""
     body = command.body
     book = floor.book(demand.rulebook).settings
@@ -236,7 +236,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     return Decision((repaid, CaseDecided(name, "paid back", command.at, command.actor)))
 
 
-def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decision | Refusal:
+def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decided:
     """All that is left of it."""
     body = command.body
     found = _debt(floor, body.case)

@@ -11,8 +11,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import corrections, events, old_rounds
-from croupier.core.pit.irregularities.commands import InvalidateRound
+from croupier.core.pit.irregularities import commands, corrections, events, old_rounds
 from croupier.core.pit.rounds import closing, opening
 from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
@@ -20,7 +19,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid, VoidRules
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
@@ -123,15 +122,14 @@ INVALIDATED_BY = {
 }
 
 
-def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decision | Refusal:
+def invalidate_round(floor: Floor, command: Command[commands.InvalidateRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     refusal = must_be_in_time(table, round_, book.voids.after_next_round)
-    refusal = refusal or _must_have_valid_reason(book.voids, table, round_, body)
-    if refusal is not None:
+    if refusal := refusal or _must_have_valid_reason(book.voids, table, round_, body):
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
     because = Grounds(f"{body.reason.value}: {body.note}", clause, command.at)
@@ -148,7 +146,7 @@ def must_be_in_time(table: Table, round_: Round, rule: Cited[LateVoid]) -> Refus
 
 
 def _must_have_valid_reason(
-    rules: VoidRules, table: Table, round_: Round, body: InvalidateRound
+    rules: VoidRules, table: Table, round_: Round, body: commands.InvalidateRound
 ) -> Refusal | None:
     if body.reason not in rules.invalid_for.value:
         sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"

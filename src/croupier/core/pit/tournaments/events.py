@@ -73,6 +73,12 @@ class PassCardPlayed(Event, frozen=True, tag="pass-card-played.1"):
     at: Instant
 
 
+class FormKeyOffered(Event, frozen=True, tag="form-key-offered.1"):
+    table: TableId
+    key: str
+    by: PersonId
+
+
 class FormHandedIn(Event, frozen=True, tag="form-handed-in.1"):
     """Of what it says nothing is known to anybody but its player and the supervisor."""
 

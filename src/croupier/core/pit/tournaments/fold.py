@@ -128,6 +128,11 @@ def form_handed_in(floor: Floor, event: events.FormHandedIn) -> None:
     restop(floor, event.table)
 
 
+def form_key_offered(floor: Floor, event: events.FormKeyOffered) -> None:
+    play = floor.state.tournaments[event.table]
+    play.form_keys = (*play.form_keys, event.key)
+
+
 def form_examined(floor: Floor, event: events.FormExamined) -> None:
     player = floor.state.tournaments[event.table].players[event.seat]
     assert player.form is not None

@@ -129,6 +129,8 @@ class Play(Struct):
     players: dict[str, Player]
     begun: Instant
     directors: tuple[PersonId, ...] = ()
+    # The public halves of keys of supervisors' screens, which forms are sealed for.
+    form_keys: tuple[str, ...] = ()
     phase: Phase = Phase.WAITING
     # How many rounds have been played out.
     rounds: int = 0

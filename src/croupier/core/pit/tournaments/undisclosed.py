@@ -36,6 +36,22 @@ def commitment_to(opening: str, bet: str, amount: int) -> str:
     return hashlib.sha256(f"{opening}|{bet}|{amount}".encode()).hexdigest()
 
 
+_KEYS_AT_MOST = 8
+
+
+def offer_key(floor: Floor, command: Command[commands.OfferFormKey]) -> Decision | Refusal:
+    body, at = command.body, found_at(floor, command.body)
+    rule = rules_of(at.book).undisclosed_wagers
+    if not rule.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the document has no undisclosed wagers")
+    if body.key in at.play.form_keys:
+        return Refusal(RefusalCode.ALREADY_DONE, "forms are sealed for this screen already")
+    if len(at.play.form_keys) >= _KEYS_AT_MOST:
+        sentence = f"forms are sealed for {_KEYS_AT_MOST} screens already"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
+    return Decision((events.FormKeyOffered(at.table.id, body.key, command.actor.person),))
+
+
 def hand_in(floor: Floor, command: Command[commands.HandInForm]) -> Decision | Refusal:
     body, at = command.body, found_at(floor, command.body)
     player, rule = at.player, rules_of(at.book).undisclosed_wagers

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook import conduct, payments
+from croupier.core.rulebook import conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.faults import FaultPart, FaultRemedy, Forfeiture, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.roles import Action, Powers, Role
-from croupier.core.rulebook.rulebook import Settings
 
 # What no table can be run without somebody doing.
 ALWAYS_NEEDED = (
@@ -43,7 +42,7 @@ INVALID_ACTIONS = {
 }
 
 
-def problems(book: Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, Cited):
             for role in _roles(node):
@@ -77,7 +76,7 @@ def _powers(name: str, powers: Powers) -> Iterator[Problem]:
         yield Problem(name, "nobody may do it: leave the action out instead")
 
 
-def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
+def _needed(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
     for action in ALWAYS_NEEDED:
         yield action, "no table runs without somebody who may"
     for sanction in book.conduct.sanctions.value:
@@ -104,7 +103,7 @@ def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
     yield from _needed_for_money(book)
 
 
-def _voided_parts(book: Settings) -> set[FaultPart]:
+def _voided_parts(book: rulebook.Settings) -> set[FaultPart]:
     return {
         part if part is FaultPart.TERMINAL else FaultPart.GAME_SYSTEM
         for parts in book.faults.remedies.values()
@@ -114,7 +113,7 @@ def _voided_parts(book: Settings) -> set[FaultPart]:
     }
 
 
-def _needed_for_money(book: Settings) -> Iterator[tuple[Action, str]]:
+def _needed_for_money(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
     if book.accounts is not None:
         yield Action.CASH_OUT, "there is a section accounts"
         if book.accounts.dealer_buy_in.value:

@@ -18,8 +18,7 @@ from croupier.rulebooks.shelf import Shelf
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
 from croupier.server.keyring.staff import Enrolment, Screen
-from croupier.server.offices.access_control import approver, is_not_theirs
-from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.offices import access_control, access_office
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request, rulebook_adoption
 from croupier.wire.http import office as wire
@@ -50,7 +49,7 @@ class Office:
         if isinstance(second, Refused):
             return responses.refused(second)
         office = _office(found, body.seq, second)
-        done: tuple[SecretCode, Instant] | No | None
+        done: tuple[SecretCode, Instant] | access_office.No | None
         if isinstance(body.act, commands.IssueSecretCode):
             done = await office.issue_secret_code(body.act)
         else:
@@ -134,18 +133,18 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
 
 async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | Refused | None:
     shown, venue = body.approver, found.house.venue
-    if shown is None or venue is None or is_not_theirs(venue, found.actor, body.act):
+    if shown is None or venue is None or access_control.is_not_theirs(venue, found.actor, body.act):
         return None
     among = office_request.REGULATORS if found.role in office_request.REGULATORS else staffing.HOUSE
-    return await approver(found.house, found.principal, shown, among)
+    return await access_control.approver(found.house, found.principal, shown, among)
 
 
 def _office(
     found: office_request.Asked, seq: int | None, second: Actor | None = None
-) -> AccessOffice:
+) -> access_office.AccessOffice:
     act = office_request.act_of(found, seq)
     venue = office_request.venue_of(found.house)
-    return AccessOffice(venue, found.house.keyring, act, found.actor, second)
+    return access_office.AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 
 async def _staff(found: office_request.Asked) -> wire.StaffList:
