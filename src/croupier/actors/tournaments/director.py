@@ -12,7 +12,7 @@ from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.tournaments import commands as at_table
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.tournaments import TournamentRules
-from croupier.core.tournaments.conditions import Stage, Supply
+from croupier.core.tournaments.conditions import Stage, StageKind, Supply
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.due_players import due_in
@@ -161,6 +161,11 @@ class Director:
 
     async def _table(self, tournament: Tournament, stage: str, run: TableRun) -> None:
         name = tournament.id
+        known = tournament.conditions.stage(stage)
+        final = known is not None and known.kind is StageKind.FINAL
+        if run.state is TableState.SEATED and final and known and due_in(tournament, known):
+            await self._by_director(commands.UndoSeating(name, stage, run.table))
+            return
         if self._waits_for_buy_ins(tournament, stage, run):
             return
         if run.state is not TableState.SENT or run.sheet is None:

@@ -13,10 +13,11 @@ KIND = "tournament-direction"
 
 
 class Direction(Struct, frozen=True, tag="tournament-direction.1"):
-    """`present` is None while nobody directs."""
+    """`present` is None while nobody directs. A cancelled tournament is played no further."""
 
     directors: tuple[PersonId, ...]
     present: PersonId | None
+    cancelled: bool = False
 
 
 FoundDirection = Claim[Direction]

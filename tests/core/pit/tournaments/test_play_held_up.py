@@ -4,19 +4,22 @@ from typing import Any
 
 import pytest
 
+from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import PersonId
-from croupier.core.pit.irregularities.commands import DeclareNoSpin
-from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
+from croupier.core.pit.irregularities.commands import DeclareNoSpin, InvalidateRound
+from croupier.core.pit.rounds.commands import EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.tournaments import commands
 from croupier.core.pit.tournaments.advancing import deadlines
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
+from croupier.core.pit.tournaments.state import Phase
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinReason
-from croupier.core.rulebook.tournaments import SeatAllocation
+from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.stream.envelope import Actor, Entry
-from croupier.core.tournaments.conditions import LimitStep, Wagering
+from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from croupier.core.tournaments.direction import Direction, direction_row
-from tests.core.pit.floor_script import DEALER
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
     EXAMINER,
@@ -36,10 +39,12 @@ def begun(rulebook: str = ROU, **terms: Any) -> TournamentScript:
     return script
 
 
-def directed_by(script: TournamentScript, *people: str, present: str | None) -> None:
+def directed_by(
+    script: TournamentScript, *people: str, present: str | None, cancelled: bool = False
+) -> None:
     """As the venue leaves the row, and the pit hears of it."""
     directors = tuple(PersonId(each) for each in people)
-    now = Direction(directors, PersonId(present) if present is not None else None)
+    now = Direction(directors, PersonId(present) if present is not None else None, cancelled)
     found = script.rows._rows.get(("tournament-direction", "N1"))
     row = direction_row(script.sheet.tournament, found, now)
     script.rows.apply(Entry(None, None, (), (row,)))  # type: ignore[arg-type]
@@ -175,3 +180,54 @@ def test_a_pass_card_lies_through_a_no_spin_and_is_not_laid_twice() -> None:
     script.now += 60_000
     script.do(DEALER, DeclareNoSpin(script.round.id, NoSpinReason.FOREIGN_OBJECT))
     assert (script.player_at(1).passed, script.player_at(1).passes) == (True, 1)
+
+
+@pytest.mark.proves("MTT-11.18", "ROU-10.3.4")
+@pytest.mark.parametrize("rulebook", [MTT, ROU])
+@pytest.mark.parametrize("within", [False, True])
+def test_a_cancelled_tournament_is_played_no_further(rulebook: str, within: bool) -> None:
+    """The round under way is its last, and every chip comes back."""
+    script = begun(rulebook)
+    if within:
+        script.open()
+        for number in (1, 2, 3):
+            script.lay(number, ("red", 100))
+    directed_by(script, "dora", present="dora", cancelled=True)
+    if within:
+        script.finish("1")
+    script.notice()
+    assert script.play.phase is Phase.OVER
+    script.end()
+    assert script.nothing_is_left()
+
+
+@pytest.mark.proves("ROU-10.6.14", "ROU-10.6.4")
+def test_wagers_are_judged_also_where_a_dealer_keys_nothing_but_the_number() -> None:
+    script = begun()
+    script.open()
+    script.lay(1, ("red", 150))
+    script.lay(2, ("red", 50))
+    script.do(DEALER, EnterOutcome(script.round.id, OutcomeData(number="1")))
+    script.notice()
+    assert [script.chips(number) for number in (1, 2, 3)] == [2_100, 2_100, 2_000]
+    assert script.player_at(3).missed == "silent"
+    assert script.out_of_inventory() == 6_200
+
+
+def test_a_break_that_ends_with_the_time_of_a_session_ends_it() -> None:
+    script = begun(ends=Ends(SessionEnd.TIME, 2))
+    script.now = script.play.begun + 60_000 - 1
+    script.do(DIRECTOR, commands.OfferBreak(script.id, 1))
+    script.now = script.play.begun + 120_000
+    script.notice()
+    assert (script.play.phase, script.play.break_ends) == (Phase.OVER, None)
+
+
+def test_a_round_that_is_void_does_not_bring_a_cancelled_tournament_back() -> None:
+    script = begun(ends=Ends(SessionEnd.ROUNDS, 1))
+    script.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
+    directed_by(script, "dora", present="dora", cancelled=True)
+    fire = InvalidateRound(script.round.id, InvalidReason.DISRUPTION, "a fire alarm")
+    script.do(SUPERVISOR, fire)
+    script.notice()
+    assert (script.play.phase, script.chips(1)) == (Phase.OVER, 2_000)

@@ -188,16 +188,23 @@ def test_everybody_is_seated_in_a_final_at_once() -> None:
     assert len(run.seats) == 4
 
 
-def test_prizes_wait_for_who_has_entered_and_has_no_seat() -> None:
+def test_a_final_waits_for_who_has_paid_and_has_no_seat() -> None:
     contest = entered()
+    late = contest.apply(4)
     contest.draw("final", 1, 2, 3)
-    contest.enter(4)
+    fee = commands.PayEntryFee(ID, late, Means.CASH, DESK)
+    contest.venue.do(CASHIER, fee)
+    send = commands.SendScoreSheet(ID, "final", TableId("T1"))
+    assert contest.venue.refused(DIRECTOR, send).code is RefusalCode.TOO_EARLY
+
+
+def test_no_fee_is_taken_once_it_has_begun() -> None:
+    contest = entered()
+    late = contest.apply(4)
+    contest.draw("final", 1, 2, 3)
     contest.send("final")
-    for _ in range(2):
-        contest.pit.play_round({1: ("red", 300), 2: ("red", 200), 3: ("red", 100)}, "1")
-    contest.take()
-    early = contest.venue.refused(DIRECTOR, commands.AwardPrizes(ID))
-    assert (early.code, "E4 waits" in early.sentence) == (RefusalCode.TOO_EARLY, True)
+    fee = commands.PayEntryFee(ID, late, Means.CASH, DESK)
+    assert contest.venue.refused(CASHIER, fee).code is RefusalCode.TOO_LATE
 
 
 @pytest.mark.parametrize(("fee", "odd"), [(0, terms.OddCents.BY_DRAW), (1, None)])

@@ -170,10 +170,13 @@ def hear_direction(floor: Floor, command: Command[commands.HearDirection]) -> De
         return Refusal(RefusalCode.NOT_THERE, f"{body.tournament} is not played at {at.table.id}")
     now, rule = found.body, rules_of(at.book).manager_present_throughout
     stops = rule.value and now.present is None
-    if (play.directors, play.unattended) == (now.directors, stops):
+    known = (play.directors, play.unattended, play.cancelled)
+    if known == (now.directors, stops, now.cancelled):
         return Refusal(RefusalCode.ALREADY_DONE, f"that is known at {at.table.id}")
     clause = rule.first if stops else None
-    heard = events.TournamentDirectionHeard(at.table.id, now.directors, now.present, stops, clause)
+    heard = events.TournamentDirectionHeard(
+        at.table.id, now.directors, now.present, stops, clause, now.cancelled
+    )
     return Decision((heard,))
 
 

@@ -211,13 +211,14 @@ class TournamentDisputeDecided(Event, frozen=True, tag="tournament-dispute-decid
 
 
 class TournamentDirectionHeard(Event, frozen=True, tag="tournament-direction-heard.1"):
-    """`stops` says that play waits until somebody directs again."""
+    """`stops` says that play waits until somebody directs again; `cancelled`, that it ends."""
 
     table: TableId
     directors: tuple[PersonId, ...]
     present: PersonId | None
     stops: bool
     clause: ClauseId | None
+    cancelled: bool = False
 
 
 class BreakOffered(Event, frozen=True, tag="tournament-break-offered.1"):

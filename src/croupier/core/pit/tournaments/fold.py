@@ -212,6 +212,7 @@ def dispute_decided(floor: Floor, event: events.TournamentDisputeDecided) -> Non
 def direction_heard(floor: Floor, event: events.TournamentDirectionHeard) -> None:
     play = floor.state.tournaments[event.table]
     play.directors, play.unattended = event.directors, event.stops
+    play.cancelled = event.cancelled
     restop(floor, event.table)
 
 

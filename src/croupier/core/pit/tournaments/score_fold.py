@@ -84,7 +84,10 @@ def _put_right(play: Play, event: events.TournamentRoundScored, known: Scored) -
             play.players[seat].deducted -= 1
         if event.round == play.round:
             _nothing_pends(play)
-    if (void and play.concluded == PLAYED_OUT) or (event.back_in and play.concluded == NOBODY_LEFT):
+    not_over = (void and play.concluded == PLAYED_OUT) or (
+        event.back_in and play.concluded == NOBODY_LEFT
+    )
+    if not_over and not play.cancelled:
         play.phase, play.concluded = Phase.WAITING, ""
 
 

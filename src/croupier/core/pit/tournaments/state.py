@@ -13,6 +13,7 @@ from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SheetId
 STOP = "tournament"
 # What ends a session by itself. A round that is made void afterwards takes it back.
 PLAYED_OUT, NOBODY_LEFT = "it is played out", "there is nobody left to play"
+CANCELLED = "the tournament was cancelled"
 
 
 Bets = dict[BetText, int]
@@ -144,6 +145,8 @@ class Play(Struct):
     dispute: str = ""
     # Nobody directs the tournament, and somebody has to be there.
     unattended: bool = False
+    # The tournament was cancelled: the round under way is the last.
+    cancelled: bool = False
     break_ends: Instant | None = None
     concluded: str = ""
 

@@ -12,6 +12,7 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, IntentKind, Purpose
 from croupier.core.tournaments.conditions import OddCents, Prizes
+from croupier.core.tournaments.direction import Direction, direction_row
 from croupier.core.tournaments.placing import Place, Ranking, Reason
 from croupier.core.tournaments.prizes import divide, handed_out
 from croupier.core.tournaments.score_sheet import EntryId
@@ -204,4 +205,7 @@ def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision 
         tournament.id, command.body.reason, clause, tuple(refunds), tuple(moves)
     )
     draws = [*tournament.ballots, *([tournament.odd_cents] if tournament.odd_cents else [])]
-    return Decision((cancelled, *(IntentClosed(intent, done=False) for intent in draws)))
+    now = Direction(tuple(tournament.directors), tournament.present, cancelled=True)
+    row = direction_row(tournament.id, command.body.found, now)
+    closed = (IntentClosed(intent, done=False) for intent in draws)
+    return Decision((cancelled, *closed), claims=(row,))

@@ -183,5 +183,6 @@ class PayTournamentMoney(OfEntry, frozen=True, tag="pay-tournament-money"):
     redeemer: Redeemer
 
 
-class CancelTournament(OfTournament, frozen=True, tag="cancel-tournament"):
+class CancelTournament(NeedsDirection, frozen=True, tag="cancel-tournament"):
     reason: Words
+    found: FoundDirection | None = None

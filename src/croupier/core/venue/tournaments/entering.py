@@ -14,6 +14,7 @@ from croupier.core.venue.tournaments.found import (
     entry_of,
     found,
     must_be_running,
+    must_not_have_begun,
     must_take_entries,
 )
 from croupier.core.venue.tournaments.money import refunded
@@ -34,7 +35,7 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     body, at = command.body, found(hall, command.body)
     refusal = (
         must_take_entries(at)
-        or _must_not_have_begun(at)
+        or must_not_have_begun(at)
         or must_be_eligible(at, command, body.entrant, body.found)
         or _must_have_an_entry_left(at, command)
     )
@@ -53,12 +54,6 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
 def _places_taken(tournament: Tournament) -> list[Entry]:
     states = {*COUNTED, EntryState.APPLIED}
     return [entry for entry in tournament.entries.values() if entry.state in states]
-
-
-def _must_not_have_begun(at: AtTournament) -> Refusal | None:
-    if not at.tournament.begun():
-        return None
-    return Refusal(RefusalCode.TOO_LATE, f"{at.tournament.id} has begun")
 
 
 def must_be_eligible(

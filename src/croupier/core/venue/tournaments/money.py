@@ -13,6 +13,7 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tournaments.conditions import Supply
+from croupier.core.tournaments.structure import seats_to_buy_back
 from croupier.core.venue.cases import case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CaseOpened
@@ -23,6 +24,7 @@ from croupier.core.venue.tournaments.found import (
     entry_of,
     found,
     must_be_running,
+    must_not_have_begun,
     must_take_entries,
 )
 from croupier.core.venue.tournaments.ranking import pool_now
@@ -62,7 +64,7 @@ def reported(
 def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry = entry_of(at)
-    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    refusal = must_take_entries(at) or must_not_have_begun(at) or _must_owe_fee(entry)
     if refusal is not None:
         return refusal
     fee = at.tournament.conditions.fee or 0
@@ -109,7 +111,7 @@ def pay_fee_by_ticket(
 ) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry, fee = entry_of(at), at.tournament.conditions.fee or 0
-    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    refusal = must_take_entries(at) or must_not_have_begun(at) or _must_owe_fee(entry)
     if refusal is not None:
         return refusal
     drawer = desk(hall, body.drawer, command.at)
@@ -178,6 +180,10 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     into = at.tournament.stages.get(terms.into_stage)
     if into is not None and into.runs:
         return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} is seated")
+    room = seats_to_buy_back(at.tournament.conditions)
+    if sum(bool(each.joins) for each in at.tournament.entries.values()) >= room:
+        sentence = f"{terms.into_stage} has {room} seats for players who buy back in"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
     drawer = desk(hall, command.body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
