@@ -1183,7 +1183,6 @@ export const FORMS = {
       promotion: {"kind":"text","required":true},
       entrant: {"kind":"person","required":true},
       entries: {"kind":"count","least":0,"most":999999,"start":1},
-      source: {"kind":"choice","options":["by-hand","from-play"]},
       reference: {"kind":"text"},
     },
   },

@@ -976,6 +976,12 @@ export interface CountTournamentChips {
   signed: boolean;
 }
 
+/** A pit's journal, and the last of its entries that was counted. */
+export interface CountedStream {
+  stream: string;
+  seq: number;
+}
+
 /** The cards on the table with running points, and which hand draws next and why. */
 export interface CoupView {
   player?: readonly (string)[];
@@ -1354,6 +1360,23 @@ export interface DrawersReport {
   rows: readonly (DrawerLine)[];
 }
 
+/** How many entries a patron's play has earned in all, whatever was counted before. */
+export interface Earned {
+  person: string;
+  entries: number;
+}
+
+/** What in a patron's play earns an entry, as the journals of the pits have it. */
+export type EarnedBy = "minimum-wager" | "rounds" | "tickets" | "turnover";
+
+/** How play earns entries. `amount` in cents; `rounds` counts for rounds alone. */
+export interface Earning {
+  by: EarnedBy;
+  amount: number;
+  rounds?: number;
+  most_a_person?: number;
+}
+
 export interface Effect {
   account: string;
   before: number;
@@ -1671,6 +1694,18 @@ export interface FiguresRow {
   figures: Figures;
 }
 
+/** A part of a file, in base 64. Parts are numbered from nought and may come again. */
+export interface FilePartBody {
+  upload: string;
+  part: number;
+  content: string;
+}
+
+export interface FilePartKept {
+  upload: string;
+  part: number;
+}
+
 /** Chips from the cage to the table. */
 export interface FillFloat {
   type: "fill-float";
@@ -1918,6 +1953,32 @@ export interface InstructOnGames {
   table: string;
   games: Games;
   reason: string;
+}
+
+/** The file whose parts were sent as `upload`. The same `seq` again loads nothing twice. */
+export interface InstrumentBody {
+  upload: string;
+  rulebook: string;
+  file: string;
+  media: string;
+  dated: string;
+  seq?: number | null;
+}
+
+export interface InstrumentLoadedView {
+  rulebook: string;
+  instrument: InstrumentView;
+}
+
+/** The file that the house was given: `dated` is the day that it bears. */
+export interface InstrumentView {
+  file: string;
+  media: string;
+  dated: string;
+  sha256: string;
+  size: number;
+  at: number;
+  by: string;
 }
 
 export interface Intake {
@@ -2599,6 +2660,9 @@ export interface Notice {
   clear_credits?: boolean;
 }
 
+/** Where a notice is read: on a part of the player's terminal, or on another screen. */
+export type NoticePlace = "attendant" | "board" | "cash-out" | "dealer" | "display" | "dispute" | "help" | "jackpot";
+
 /** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
 export interface NumberCount {
   number: string;
@@ -2655,6 +2719,7 @@ export interface OfferView {
   tables_at_once: AtOnce;
   winning_wager: WinningWager;
   denominations: readonly (number)[];
+  notices: readonly (ShownNotice)[];
 }
 
 /** `text` is what every entrant is given; `faults` keep a draft from being published. */
@@ -3058,6 +3123,9 @@ export interface PlayPassCard {
   round: string;
   seat: string;
 }
+
+/** Whatever is shown in words; all else is figures and results. */
+export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
 
 export interface PocketView {
   number: string;
@@ -4040,6 +4108,19 @@ export interface RoundsPage {
   next?: string | null;
 }
 
+export interface RuleClause {
+  clause: string;
+  topic: string;
+  summary: string;
+  settings: readonly (RuleSetting)[];
+}
+
+/** One thing that a clause decides here, by its name in the rulebook, and how. */
+export interface RuleSetting {
+  name: string;
+  shown: string;
+}
+
 export interface RulebookDifferences {
   left: string;
   right: string;
@@ -4072,6 +4153,32 @@ export interface RulebookView {
   games: readonly (string)[];
   pits: readonly (string)[];
   shipped: boolean;
+}
+
+export interface RulesEntry {
+  rulebook: string;
+  title: string;
+  on_request: boolean;
+  clause?: string | null;
+  instrument?: InstrumentView | null;
+}
+
+/** `facts` is what this table has chosen; `house` are settings that no clause decides. */
+export interface RulesPage {
+  entry: RulesEntry;
+  jurisdiction: string;
+  approved_by: string;
+  in_force_from: string;
+  digest: string;
+  clauses: readonly (RuleClause)[];
+  house: readonly (RuleSetting)[];
+  table?: string | null;
+  facts?: readonly (RuleSetting)[];
+}
+
+/** Every rulebook that binds a pit here, with its instrument if the house has loaded it. */
+export interface RulesShelf {
+  rulebooks: readonly (RulesEntry)[];
 }
 
 /** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */
@@ -4468,6 +4575,13 @@ export interface ShowLuckyBall {
   round: string;
   device: string;
   shows: LuckyShows;
+}
+
+/** A screen has its own words for the notice, in its language. */
+export interface ShownNotice {
+  notice: PlayerNotice;
+  places: readonly (NoticePlace)[];
+  clause: string | null;
 }
 
 /** `number` is the entry that has it now; absent until it is drawn. */
@@ -5223,7 +5337,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueCountPlay | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -5290,6 +5404,15 @@ export interface VenueCommitSecret {
   type: "commit-draw-secret";
   promotion: string;
   commitment: string;
+}
+
+/** What play has earned, worked out from the pits' journals as far as `read` says. */
+export interface VenueCountPlay {
+  type: "count-promotion-play";
+  promotion: string;
+  earned: readonly (Earned)[];
+  read: readonly (CountedStream)[];
+  until?: number | null;
 }
 
 /** The operator says what was found. What is still to be paid or determined stays open. */
@@ -5995,6 +6118,7 @@ export interface CroupierCorePromotionsTermsTerms {
   method?: DrawMethod;
   reserves?: number;
   one_prize_a_person?: boolean;
+  earning?: Earning | null;
 }
 
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */

@@ -13,7 +13,7 @@ from croupier.views.floor.jackpot_meters import JackpotMetersView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.describing.forms import GIVEN, FormView
-from croupier.wire.http import floor, inspection, office, reports
+from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
 from croupier.wire.http.promotions import PromotionsView, ShownPromotions
@@ -22,7 +22,10 @@ from croupier.wire.outbound import SignedOn
 
 
 class Request(Struct, frozen=True):
-    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
+    """`answer` is what a 200 holds: JSON, or a file of such a `media` type.
+
+    Every request may also be answered with a Problem.
+    """
 
     method: str
     path: str
@@ -30,10 +33,15 @@ class Request(Struct, frozen=True):
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
+    media: str | None = None
 
 
 def _get(path: str, about: str, answer: object, query: tuple[str, ...] = ()) -> Request:
     return Request("get", f"/screen/{{screen}}/{path}", about, answer, None, query)
+
+
+def _file(path: str, about: str, media: str, query: tuple[str, ...] = ()) -> Request:
+    return Request("get", f"/screen/{{screen}}/{path}", about, None, None, query, media)
 
 
 def _post(path: str, about: str, answer: object, body: object = None) -> Request:
@@ -116,6 +124,18 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "Has a pit adopt a rulebook, as it was looked at.",
         office.Adopted,
         office.AdoptBody,
+    ),
+    _post(
+        "instruments/part",
+        "Keeps a part of a file that is being loaded.",
+        rules.FilePartKept,
+        rules.FilePartBody,
+    ),
+    _post(
+        "instruments",
+        "Loads the approved instrument of a rulebook from the parts that were sent.",
+        rules.InstrumentLoadedView,
+        rules.InstrumentBody,
     ),
     _get(
         "notices",
@@ -290,6 +310,20 @@ REQUESTS: tuple[Request, ...] = (
         NamesView,
     ),
     _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get(
+        "rules",
+        "The rulebooks that bind tables here, with the instruments that the house has loaded.",
+        rules.RulesShelf,
+        ("language",),
+    ),
+    _get(
+        "rules/{rulebook}",
+        "A rulebook in our words, clause by clause with what each decides here or at a table.",
+        rules.RulesPage,
+        ("table", "language"),
+    ),
+    _file("rules/{rulebook}/paper", "The same as PDF.", "application/pdf", ("table", "language")),
+    _file("rules/{rulebook}/instrument", "The approved instrument, as loaded.", "*/*"),
     _get(
         "promotions/shown",
         "What is public of promotions and draws; at a terminal the entries of who sits there.",

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from croupier.core.identifiers import PersonId, RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource
 from croupier.core.promotions.terms import PromotionId, Terms
 from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
@@ -54,9 +54,36 @@ class EnterPromotion(Body, frozen=True, tag="enter-promotion"):
     promotion: PromotionId
     entrant: PersonId
     entries: Count = 1
-    source: EntrySource = EntrySource.BY_HAND
+    # Entries from play are counted, and nobody says that they are.
+    source: Annotated[EntrySource, Field(FieldKind.CHOICE, unasked=True)] = EntrySource.BY_HAND
     # What the entries were earned with: a round, a ticket, a form.
     reference: str = ""
+
+
+class Earned(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many entries a patron's play has earned in all, whatever was counted before."""
+
+    person: PersonId
+    entries: Count
+
+
+class CountedStream(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pit's journal, and the last of its entries that was counted."""
+
+    stream: str
+    seq: Count
+
+
+class CountPlay(Body, frozen=True, tag="count-promotion-play"):
+    """What play has earned, worked out from the pits' journals as far as `read` says.
+
+    `until` is a moment before which nothing is missing; it is empty while more is to be told.
+    """
+
+    promotion: PromotionId
+    earned: tuple[Earned, ...]
+    read: tuple[CountedStream, ...]
+    until: Instant | None = None
 
 
 class StrikeEntry(Body, frozen=True, tag="strike-promotion-entry"):

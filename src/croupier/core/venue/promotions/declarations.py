@@ -8,7 +8,7 @@ from croupier.core.stream import authority, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declarations import May
-from croupier.core.venue.declaring import by_staff, event, sent_by
+from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
     events,
     finding,
@@ -49,6 +49,7 @@ DECLARATIONS = Declarations(
         ),
         by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
         by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS, button=_FORM),
+        by_machine(promotion_entries.count_play, promotion_named, on_wire=False),
         by_staff(promotion_entries.strike_entry, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_entries.close_entries, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.nominate_scrutineer, promotion_named, _RUNS, button=_FORM),
@@ -85,6 +86,7 @@ DECLARATIONS = Declarations(
         event(events.PromotionAmended, fold.amended, notice=Notice.AUTHORITY),
         event(events.SecretCommitted, fold.secret_committed),
         event(events.PromotionEntered, fold.entered),
+        event(events.PlayCounted, fold.play_counted),
         event(events.EntryStruck, fold.struck),
         event(events.EntriesClosed, fold.closed),
         event(events.ScrutineerNominated, fold.nominated),

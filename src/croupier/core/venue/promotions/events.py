@@ -9,7 +9,7 @@ from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions import state
-from croupier.core.venue.promotions.commands import PrizePart
+from croupier.core.venue.promotions.commands import CountedStream, PrizePart
 from croupier.core.venue.promotions.state import AwardId, EntrySource
 from croupier.core.venue.state import DrawerId
 
@@ -55,10 +55,21 @@ class PromotionEntered(Event, frozen=True, tag="promotion-entered.1"):
     reference: str
 
 
-class EntryStruck(Event, frozen=True, tag="promotion-entry-struck.1"):
+class PlayCounted(Event, frozen=True, tag="promotion-play-counted.1"):
+    """The pits' journals up to these entries say what play has earned; before `until` all of it."""
+
+    promotion: PromotionId
+    read: tuple[CountedStream, ...]
+    until: Instant | None
+
+
+class EntryStruck(Event, frozen=True, tag="promotion-entry-struck.1", omit_defaults=True):
+    """`taken_back`: by counting play anew, and not by anybody's hand."""
+
     promotion: PromotionId
     number: int
     reason: str
+    taken_back: bool = False
 
 
 class EntriesClosed(Event, frozen=True, tag="promotion-entries-closed.1"):

@@ -11,6 +11,7 @@ from croupier.core.venue.promotions.state import (
     AwardId,
     AwardState,
     Dispute,
+    EntrySource,
     Promotion,
     RefusedClaim,
     Stage,
@@ -45,12 +46,25 @@ def entered(hall: Hall, event: events.PromotionEntered) -> None:
     promotion = hall.state.promotions[event.promotion]
     promotion.entries.extend(entries_of(event))
     promotion.entered += event.entries
+    if event.source is EntrySource.FROM_PLAY:
+        numbers = promotion.from_play.setdefault(event.entrant, [])
+        numbers.extend(range(event.first, event.first + event.entries))
+
+
+def play_counted(hall: Hall, event: events.PlayCounted) -> None:
+    if event.until is not None:
+        hall.state.promotions[event.promotion].counted_until = event.until
 
 
 def struck(hall: Hall, event: events.EntryStruck) -> None:
     promotion = hall.state.promotions[event.promotion]
     promotion.entries = [one for one in promotion.entries if one.number != event.number]
     promotion.struck[event.number] = event.reason
+    for person, numbers in promotion.from_play.items():
+        if event.number in numbers:
+            numbers.remove(event.number)
+            by_hand = 0 if event.taken_back else 1
+            promotion.struck_by_hand[person] = promotion.struck_by_hand.get(person, 0) + by_hand
 
 
 def closed(hall: Hall, event: events.EntriesClosed) -> None:

@@ -117,6 +117,11 @@ class Promotion(Struct):
     # Entries struck before the list was frozen, and why. Their numbers are not used again.
     struck: dict[int, str] = field(default_factory=dict)
     entered: int = 0
+    # The numbers of those that play has earned, by patron; and how far play was counted.
+    from_play: dict[PersonId, list[int]] = field(default_factory=dict)
+    counted_until: Instant | None = None
+    # How many of those that play has earned were struck by hand, which counting does not undo.
+    struck_by_hand: dict[PersonId, int] = field(default_factory=dict)
     closed_by: PersonId | None = None
     list_digest: str | None = None
     scrutineer: Scrutineer | None = None
