@@ -1303,6 +1303,28 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "delay-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      until: {"kind":"moment","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "demand-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-promotional-demand": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "dispute-promotion": {
     button: "where-it-applies",
     fields: {

@@ -253,7 +253,7 @@ export interface Attempt {
 }
 
 /** PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it. */
-export type AwardState = "drawn" | "held" | "paid" | "passed-on" | "refused";
+export type AwardState = "demanded" | "drawn" | "held" | "paid" | "passed-on" | "refused";
 
 /** `seek_until`: by then the winner must have been sought; absent where they had to be there. */
 export interface AwardView {
@@ -275,6 +275,8 @@ export interface AwardView {
   seek_until: number | null;
   overdue: boolean;
   payable: boolean;
+  delayed_until: number | null;
+  paid: PaidPrize | null;
 }
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
@@ -976,12 +978,6 @@ export interface CountTournamentChips {
   signed: boolean;
 }
 
-/** A pit's journal, and the last of its entries that was counted. */
-export interface CountedStream {
-  stream: string;
-  seq: number;
-}
-
 /** The cards on the table with running points, and which hand draws next and why. */
 export interface CoupView {
   player?: readonly (string)[];
@@ -1358,12 +1354,6 @@ export interface DrawerView {
 export interface DrawersReport {
   heading: Heading;
   rows: readonly (DrawerLine)[];
-}
-
-/** How many entries a patron's play has earned in all, whatever was counted before. */
-export interface Earned {
-  person: string;
-  entries: number;
 }
 
 /** What in a patron's play earns an entry, as the journals of the pits have it. */
@@ -2908,6 +2898,16 @@ export interface PaidChips {
   explanation: string;
 }
 
+/** `requested` is the form that the winner asked for; empty, if it was paid like that. */
+export interface PaidPrize {
+  at: number;
+  by: string;
+  name: string;
+  parts: readonly (PrizePart)[];
+  cash_alternative: boolean;
+  requested: string;
+}
+
 /** `credit_after` is the chip account when the entry was over. */
 export interface PaidSeat {
   terminal: string;
@@ -3305,6 +3305,9 @@ export interface PromotionView {
   refusals: readonly (RefusedClaim)[];
   disputes: readonly (PromotionDisputeView)[];
   may_hold: boolean;
+  may_delay: boolean;
+  may_demand: boolean;
+  from_play: number;
 }
 
 /** `next_seq` is the number of this screen's next act at the venue. */
@@ -5337,7 +5340,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueCountPlay | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDelayPrize | VenueDemandPrize | VenueRepayPrize | VenueWithdrawPrizeDemand | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -5406,15 +5409,6 @@ export interface VenueCommitSecret {
   commitment: string;
 }
 
-/** What play has earned, worked out from the pits' journals as far as `read` says. */
-export interface VenueCountPlay {
-  type: "count-promotion-play";
-  promotion: string;
-  earned: readonly (Earned)[];
-  read: readonly (CountedStream)[];
-  until?: number | null;
-}
-
 /** The operator says what was found. What is still to be paid or determined stays open. */
 export interface VenueDecideCase {
   type: "decide-venue-case";
@@ -5443,6 +5437,20 @@ export interface VenueDelayPayment {
   type: "delay-payment";
   ticket: string;
   until: number;
+  reason: string;
+}
+
+/** Until a time agreed with the winner. */
+export interface VenueDelayPrize {
+  type: "delay-promotional-prize";
+  award: string;
+  until: number;
+  reason: string;
+}
+
+export interface VenueDemandPrize {
+  type: "demand-promotional-prize";
+  award: string;
   reason: string;
 }
 
@@ -5697,6 +5705,13 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+/** What was demanded back has come back: the money in these parts, and the thing itself. */
+export interface VenueRepayPrize {
+  type: "repay-promotional-prize";
+  award: string;
+  parts?: readonly (PrizePart)[];
+}
+
 export interface VenueResumeJackpot {
   type: "resume-jackpot";
   jackpot: string;
@@ -5857,6 +5872,12 @@ export interface VenueWithdrawJackpot {
   jackpot: string;
   into: string;
   approval: string;
+  reason: string;
+}
+
+export interface VenueWithdrawPrizeDemand {
+  type: "withdraw-promotional-demand";
+  award: string;
   reason: string;
 }
 

@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from croupier.core.money import dollars
 from croupier.core.promotions.selection import Ticketed
-from croupier.core.venue.promotions.commands import CountedStream, Earned, PrizePart
-from croupier.core.venue.promotions.state import Attempt, Numbers, Scrutineer
+from croupier.core.venue.promotions.commands import CountedStream, Earned
+from croupier.core.venue.promotions.state import Attempt, Numbers, PrizePart, Scrutineer
 from croupier.views.sentence.names import Names
 
 

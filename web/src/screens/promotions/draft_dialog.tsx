@@ -8,6 +8,7 @@ import type { PromotionRulesView, PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
 import type { PromotionActing } from "./acting";
+import { EarningFields } from "./earning_fields";
 import { MomentField } from "./moment_field";
 import { PrizeFields } from "./prize_fields";
 import { Refused } from "./secret_dialogs";
@@ -81,6 +82,7 @@ export function DraftDialog({ rulebooks, now, of, acting, onClose }: DraftDialog
             />
           ))}
           <Manner terms={terms} put={put} />
+          <EarningFields earning={terms.earning ?? null} onChange={(earning) => put({ earning })} />
           <Prizes terms={terms} rules={rules} put={put} />
           {amends && (
             <>

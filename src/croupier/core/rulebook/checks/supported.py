@@ -128,7 +128,6 @@ INFORMATIVE: Mapping[str, str] = {
     "faults.player_must_report": "a player's duty, which nobody but the player can do",
     "voids.refund": "it must go with voids.forfeiture, which is read",
     "accounts.note_denominations_shown": "a sign at the terminal",
-    "payouts.prize_may_take_another_form": "the system pays money and nothing else",
     "conduct.banned_devices": "staff judge what a device is for, and say so",
     "conduct.intent_to_use_is_enough": "staff judge what a player means to do",
     "conduct.partnerships_to_exceed_maximum": "staff judge who plays together",

@@ -7,11 +7,11 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource
 from croupier.core.promotions.terms import PromotionId, Terms
-from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
+from croupier.core.rulebook.promotions import WinnerContact
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.messages import Amount, Body, Count, Field, FieldKind, InCents, Words
+from croupier.core.stream.messages import Body, Count, Field, FieldKind, InCents, Words
 from croupier.core.venue.commands import Redeemer
-from croupier.core.venue.promotions.state import AwardId, EntrySource
+from croupier.core.venue.promotions.state import AwardId, EntrySource, PrizePart
 from croupier.core.venue.state import DrawerId
 
 Reference = Annotated[str, Field(FieldKind.WORDS)]
@@ -146,14 +146,9 @@ class RecordNotice(Body, frozen=True, tag="record-winner-notice"):
     note: Words
 
 
-class PrizePart(Struct, frozen=True, forbid_unknown_fields=True):
-    how: PrizePayment
-    amount: Amount
-
-
 class PayPrize(Body, frozen=True, tag="pay-prize"):
     """`parts` is how money is paid. A prize that is not money has none, unless the winner takes
-    the cash alternative. `requested` is the form that the winner asked for, if it is another.
+    the cash alternative. `requested` is the form that the winner asked for; empty, if it is this.
     """
 
     award: AwardId
@@ -193,6 +188,32 @@ class ReviewPrizeHold(Body, frozen=True, tag="review-promotional-hold"):
 class DeterminePrizeHold(Body, frozen=True, tag="determine-promotional-hold"):
     award: AwardId
     determination: Determination
+    reason: Words
+
+
+class DelayPrize(Body, frozen=True, tag="delay-promotional-prize"):
+    """Until a time agreed with the winner."""
+
+    award: AwardId
+    until: Instant
+    reason: Words
+
+
+class DemandPrize(Body, frozen=True, tag="demand-promotional-prize"):
+    award: AwardId
+    reason: Words
+
+
+class RepayPrize(Body, frozen=True, tag="repay-promotional-prize"):
+    """What was demanded back has come back: the money in these parts, and the thing itself."""
+
+    award: AwardId
+    parts: tuple[PrizePart, ...] = ()
+    drawer: DrawerId | None = None
+
+
+class WithdrawPrizeDemand(Body, frozen=True, tag="withdraw-promotional-demand"):
+    award: AwardId
     reason: Words
 
 

@@ -9,8 +9,8 @@ from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions import state
-from croupier.core.venue.promotions.commands import CountedStream, PrizePart
-from croupier.core.venue.promotions.state import AwardId, EntrySource
+from croupier.core.venue.promotions.commands import CountedStream
+from croupier.core.venue.promotions.state import AwardId, EntrySource, PrizePart
 from croupier.core.venue.state import DrawerId
 
 
@@ -133,6 +133,8 @@ class PrizePaid(Event, frozen=True, tag="prize-paid.1"):
     cash_alternative: bool
     requested: str
     moves: tuple[Transfer, ...]
+    at: Instant = Instant(0)
+    by: PersonId = PersonId("")
 
 
 class ClaimRefused(Event, frozen=True, tag="prize-claim-refused.1"):
@@ -171,6 +173,36 @@ class PrizeHoldReviewed(Event, frozen=True, tag="promotional-hold-reviewed.1"):
 class PrizeHoldDetermined(Event, frozen=True, tag="promotional-hold-determined.1"):
     award: AwardId
     determination: Determination
+    reason: str
+    by: PersonId
+
+
+class PrizeDelayed(Event, frozen=True, tag="promotional-prize-delayed.1"):
+    award: AwardId
+    until: Instant
+    reason: str
+    clause: ClauseId | None
+
+
+class PrizeDemanded(Event, frozen=True, tag="promotional-prize-demanded.1"):
+    award: AwardId
+    reason: str
+    by: PersonId
+    notified: tuple[Role, ...]
+    at: Instant
+
+
+class PrizeRepaid(Event, frozen=True, tag="promotional-prize-repaid.1"):
+    """It is with the house again, and held until a determination."""
+
+    award: AwardId
+    parts: tuple[PrizePart, ...]
+    drawer: DrawerId | None
+    moves: tuple[Transfer, ...]
+
+
+class PrizeDemandWithdrawn(Event, frozen=True, tag="promotional-demand-withdrawn.1"):
+    award: AwardId
     reason: str
     by: PersonId
 

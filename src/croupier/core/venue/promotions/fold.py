@@ -12,6 +12,7 @@ from croupier.core.venue.promotions.state import (
     AwardState,
     Dispute,
     EntrySource,
+    PaidPrize,
     Promotion,
     RefusedClaim,
     Stage,
@@ -123,7 +124,16 @@ def notified(hall: Hall, event: events.WinnerNotified) -> None:
 
 
 def paid(hall: Hall, event: events.PrizePaid) -> None:
-    _found(hall, event.award).state = AwardState.PAID
+    award = _found(hall, event.award)
+    award.state = AwardState.PAID
+    award.paid = PaidPrize(
+        event.at,
+        event.by,
+        event.redeemer.name,
+        event.parts,
+        event.cash_alternative,
+        event.requested,
+    )
     if event.drawer is not None:
         cash = sum(part.amount for part in event.parts if part.how == "cash")
         hall.state.drawers[event.drawer].paid += cash
@@ -163,6 +173,30 @@ def determined(hall: Hall, event: events.PrizeHoldDetermined) -> None:
     released = event.determination is Determination.RELEASED
     award.state = AwardState.DRAWN if released else AwardState.REFUSED
     award.reason = "" if released else event.reason
+
+
+def delayed(hall: Hall, event: events.PrizeDelayed) -> None:
+    award = _found(hall, event.award)
+    award.delayed_until, award.reason = event.until, event.reason
+
+
+def demanded(hall: Hall, event: events.PrizeDemanded) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason, award.review = AwardState.DEMANDED, event.reason, None
+    award.held_by, award.held_at = event.by, event.at
+
+
+def repaid(hall: Hall, event: events.PrizeRepaid) -> None:
+    award = _found(hall, event.award)
+    award.state, award.paid = AwardState.HELD, None
+    if event.drawer is not None:
+        cash = sum(part.amount for part in event.parts if part.how == "cash")
+        hall.state.drawers[event.drawer].added += cash
+
+
+def demand_withdrawn(hall: Hall, event: events.PrizeDemandWithdrawn) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason = AwardState.PAID, ""
 
 
 def postponed(hall: Hall, event: events.DrawPostponed) -> None:
