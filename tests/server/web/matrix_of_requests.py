@@ -121,6 +121,12 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
     ("get", "promotions/secret"): at(Kind.OFFICE, roles=MANAGERS),
+    ("get", "rules"): alone(*Kind),
+    ("get", "rules/{rulebook}"): alone(*Kind),
+    ("get", "rules/{rulebook}/paper"): alone(*Kind),
+    ("get", "rules/{rulebook}/instrument"): alone(*Kind),
+    ("post", "instruments/part"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
+    ("post", "instruments"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
 }
 
 

@@ -37,6 +37,7 @@ NAMES = {
     "clause": "RRB-1.1",
     "table": "R1",
     "jackpot": "none",
+    "rulebook": "nsw-rapid-2016",
     "left": "no book",
     "right": "no other",
 }

@@ -122,10 +122,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
           {due.has("commit") && <Act onPress={() => setDialog("commit")} name="commit" />}
           {stage === "published" && (
             <>
-              <Act
-                onPress={form(act("enter-promotion", { promotion, source: undefined }))}
-                name="enter"
-              />
+              <Act onPress={form(act("enter-promotion", { promotion }))} name="enter" />
               <Act onPress={form(act("strike-promotion-entry", { promotion }))} name="strike" />
               <Act onPress={form(act("close-promotion-entries", { promotion }))} name="close" />
             </>
