@@ -2878,6 +2878,7 @@ export interface OwnTournamentView {
   players: number;
   to_advance?: number;
   round?: string | null;
+  session?: TournamentView | null;
 }
 
 /** What is the player's own at one table. */

@@ -77,6 +77,7 @@ class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
     """What a terminal shows its player: their line of the board, and what is at stake.
 
     `to_advance` is how many chips they lack to be among those who go on; nothing where they are.
+    `session` is what everybody at the table sees.
     """
 
     seat: StandingView
@@ -84,6 +85,7 @@ class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
     players: int
     to_advance: int = 0
     round: RoundId | None = None
+    session: TournamentView | None = None
 
 
 def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
@@ -187,6 +189,9 @@ def own_tournament(floor: Floor, terminal: TerminalId) -> tuple[Table, OwnTourna
         own = next(line for line in lines if line.seat == terminal)
         through = [line.chips for line in lines if line.advances]
         short = min(through) - own.chips + 1 if through and not own.advances else 0
-        part = OwnTournamentView(own, player.confirmed, len(lines), max(short, 0), play.round)
+        session = tournament_view(floor, table)
+        part = OwnTournamentView(
+            own, player.confirmed, len(lines), max(short, 0), play.round, session
+        )
         return table, part
     return None
