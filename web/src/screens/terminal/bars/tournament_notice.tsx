@@ -47,5 +47,7 @@ export function TournamentNotice() {
 function stake({ seat, to_advance: short = 0, session }: OwnTournamentView, plays: boolean) {
   if (!plays || (session?.advance ?? 0) === 0) return "";
   if (seat.advances === true) return say("tournament.terminal.through");
-  return short > 0 ? say("tournament.terminal.short", { short: moneyShort(short) }) : "";
+  return short > 0
+    ? say("tournament.terminal.short", { short: moneyShort(short) })
+    : say("tournament.terminal.level");
 }
