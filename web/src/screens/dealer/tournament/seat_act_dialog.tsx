@@ -54,7 +54,7 @@ function Filled({ desk, act, view, onDone, onClose }: SeatActDialogProps & { vie
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />
       <Button tone="primary" size="large" disabled={body === null} onPress={tell}>
-        {say("dealer.do-it")}
+        {say("tournament.desk.record")}
       </Button>
     </div>
   );
