@@ -52,17 +52,24 @@ export function SealDialog({ desk, button, line, keys, onClose }: SealDialogProp
   }
   if (opening !== "") {
     return (
-      <Dialog title={say("tournament.desk.seal")} onClose={onClose}>
-        <p>{say("tournament.desk.keep-code")}</p>
-        <output class="tournament-code">{opening}</output>
-        <Button tone="primary" size="large" onPress={onClose}>
-          {say("tournament.desk.code-kept")}
-        </Button>
+      <Dialog key="code" title={say("tournament.desk.seal")} onClose={onClose}>
+        <div class="tournament-form">
+          <p>{say("tournament.desk.keep-code")}</p>
+          <output class="tournament-code">{opening}</output>
+          <Button tone="primary" size="large" onPress={onClose}>
+            {say("tournament.desk.code-kept")}
+          </Button>
+        </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title={`${say("tournament.desk.seal")} · ${line.name}`} onClose={onClose} wide>
+    <Dialog
+      key="form"
+      title={`${say("tournament.desk.seal")} · ${line.name}`}
+      onClose={onClose}
+      wide
+    >
       <p>{say("tournament.desk.look-away")}</p>
       {offer !== null && (
         <LayoutBoard
