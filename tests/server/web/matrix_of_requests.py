@@ -120,6 +120,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "jackpots"): READ,
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
+    ("get", "promotions/secret"): at(Kind.OFFICE, roles=MANAGERS),
 }
 
 
@@ -137,32 +138,42 @@ DECISIVE: dict[type, type] = {
 
 
 def bodies(request: Request) -> Iterator[Any]:
-    """Each act that a request can ask for, about things that are not there."""
+    """Each act that a request can ask for, about things that are not there, in every way."""
+    for ways in ways_to_ask(request):
+        yield from ways
+
+
+def in_turns(request: Request, turn: int) -> Iterator[Any]:
+    """Each act in one of its ways: the next turn has the next."""
+    for number, ways in enumerate(ways_to_ask(request)):
+        yield ways[(turn + number) % len(ways)]
+
+
+def ways_to_ask(request: Request) -> Iterator[tuple[Any, ...]]:
+    """For each act: by itself, with a witness whom nobody knows, and where there is nothing."""
     kind = request.body
     if kind is None:
-        yield None
-    elif kind is StaffBody or kind is ScreenBody:
+        yield (None,)
+    elif kind is StaffBody:
         for act in acts(kind, "act"):
-            yield kind(act)
-            if kind is StaffBody:
-                yield StaffBody(act, STRANGER)
+            yield StaffBody(act), StaffBody(act, STRANGER)
+    elif kind is ScreenBody:
+        for act in acts(kind, "act"):
+            yield (ScreenBody(act),)
     elif kind is FloorBody:
         for act in acts(kind, "act"):
-            yield FloorBody(PIT, act)
-            yield FloorBody(PIT, act, STRANGER)
-            yield FloorBody("nowhere", act)
+            yield FloorBody(PIT, act), FloorBody(PIT, act, STRANGER), FloorBody("nowhere", act)
     elif kind is PreviewActBody:
         # Decided as the acts themselves are, all of which are asked for below.
         for act in islice(acts(kind, "body"), 3):
-            yield PreviewActBody(act)
+            yield (PreviewActBody(act),)
     elif kind is VenueBody:
         for act in acts(kind, "body"):
-            yield VenueBody(1, act)
-            yield VenueBody(1, act, STRANGER)
+            yield VenueBody(1, act), VenueBody(1, act, STRANGER)
     else:
         body = made(kind, NOWHERE)
         witnessed = hasattr(body, "witness")
-        yield replace(body, witness=STRANGER, cash=100) if witnessed else body
+        yield (replace(body, witness=STRANGER, cash=100) if witnessed else body,)
 
 
 def acts(kind: type, field: str) -> Iterator[Any]:

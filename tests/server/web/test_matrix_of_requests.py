@@ -22,7 +22,15 @@ from croupier.wire.http.requests import REQUESTS, Request
 from croupier.wire.screens import ScreenKind as Kind
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
 from tests.server.till_stage import TillStage
-from tests.server.web.matrix_of_requests import DOORS, MATRIX, NO_RIGHT, Where, bodies, may
+from tests.server.web.matrix_of_requests import (
+    DOORS,
+    MATRIX,
+    NO_RIGHT,
+    Where,
+    bodies,
+    in_turns,
+    may,
+)
 
 BELOW = "/screen/{screen}/"
 NAMES = {
@@ -148,11 +156,11 @@ async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
     kind: Kind, screens: Screens
 ) -> None:
     wrong = []
-    for role in sorted(ROLES_AT[kind]):
+    for turn, role in enumerate(sorted(ROLES_AT[kind])):
         actor = Actor(badge(role), role)
         staff = await screens.signed_on(kind, role)
         for request, where in ASKED:
-            for body in bodies(request):
+            for body in in_turns(request, turn):
                 theirs = may(screens.floor.house, where, kind, actor, body)
                 said = await screens.ask(kind, request, body, staff)
                 if said[0] == 500 or for_rights(said) is theirs:
@@ -162,9 +170,9 @@ async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
 
 @pytest.mark.parametrize("kind", Kind)
 async def test_nobody_at_a_screen_is_told_that_first(kind: Kind, screens: Screens) -> None:
-    wrong = []
+    wrong, turn = [], list(Kind).index(kind)
     for request, where in ASKED:
-        for body in bodies(request):
+        for body in in_turns(request, turn):
             said = await screens.ask(kind, request, body)
             if not fits(where, kind, said):
                 wrong.append((short(request), body, said))

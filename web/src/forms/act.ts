@@ -95,7 +95,7 @@ export function startOf({ asks }: Act, { fields }: FormView): Values {
 }
 
 function startNow(now: FieldNow | undefined): unknown {
-  return now?.sign ?? now?.start ?? undefined;
+  return now?.sign ?? now?.several ?? now?.start ?? undefined;
 }
 
 /** The command as it may be asked about before anybody has filled it in, if that says anything. */

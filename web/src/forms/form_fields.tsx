@@ -10,6 +10,7 @@ import { CountEntry } from "./entries/count";
 import { DayEntry } from "./entries/day";
 import { DenominationsEntry } from "./entries/denominations";
 import { NamesEntry } from "./entries/names";
+import { OrderEntry } from "./entries/order";
 import { OutcomeEntry } from "./entries/outcome";
 import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
 import { SeatsEntry } from "./entries/seats";
@@ -60,6 +61,10 @@ const ENTRIES: Record<FieldKind, unknown> = {
   terminals: TerminalsEntry,
   names: NamesEntry,
   denominations: DenominationsEntry,
+  "layout-knowledge": choosing.CodeEntry,
+  "payout-level": AmountEntry,
+  "change-level": AmountEntry,
+  "paying-order": OrderEntry,
   jackpot: TextEntry,
   pit: TextEntry,
   sensor: choosing.NamedEntry,

@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -306,9 +306,10 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
-      known: {"kind":"choice","required":true,"options":["nothing","call-bets","winning-bets","every-wager"]},
-      inspected_from: {"kind":"money","least":1,"most":1000000000000},
-      acknowledged_from: {"kind":"money","least":1,"most":1000000000000},
+      known: {"kind":"layout-knowledge","required":true,"options":["nothing","call-bets","winning-bets","every-wager"]},
+      inspected_from: {"kind":"payout-level","least":1,"most":1000000000000},
+      acknowledged_from: {"kind":"change-level","least":1,"most":1000000000000},
+      paying: {"kind":"paying-order","options":["columns","dozens","even-chances","inside","value-chips"]},
     },
   },
   "issue-colour": {
@@ -751,6 +752,12 @@ export const FORMS = {
       advised: {"kind":"yes"},
     },
   },
+  "ask-review": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+    },
+  },
   "review-dispute": {
     button: "where-it-applies",
     fields: {
@@ -1027,13 +1034,6 @@ export const FORMS = {
       sheet: {"kind":"text","required":true},
       table: {"kind":"table","required":true},
       empty: {"kind":"seats"},
-    },
-  },
-  "hand-over-tournament-table": {
-    button: "table",
-    fields: {
-      table: {"kind":"table","required":true},
-      to: {"kind":"person"},
     },
   },
   "record-tournament-wager": {

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, TableId
 from croupier.core.rulebook.tournaments import TournamentRules
-from croupier.core.venue.tournaments.seating import due_in
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.state import (
     EntryState,
     StageRun,

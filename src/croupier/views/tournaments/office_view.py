@@ -10,8 +10,8 @@ from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions, Supply
 from croupier.core.tournaments.placing import Reason
 from croupier.core.venue.state import Hall
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.ranking import pool_now
-from croupier.core.venue.tournaments.seating import due_in
 from croupier.core.venue.tournaments.state import (
     Entry,
     EntryState,

@@ -17,7 +17,7 @@ from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
-from croupier.wire.http.promotions import PromotionsView, ShownPromotions
+from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
 from croupier.wire.http.tournaments import (
     ActPreviewed,
     CheckDraftBody,
@@ -211,6 +211,11 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "promotions",
         "Each promotion: terms, what is missing and whose it is, entries, draw, winners, claims.",
         PromotionsView,
+    ),
+    _get(
+        "promotions/secret",
+        "A new secret for a draw of prizes, which whoever asks shows once and commits to.",
+        DrawSecret,
     ),
 )
 

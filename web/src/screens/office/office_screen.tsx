@@ -80,7 +80,7 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
     case "meters":
       return <MetersReport />;
     case "jackpots":
-      return <Jackpots />;
+      return <Jackpots runs />;
     case "tournaments":
       return <TournamentDesk runs />;
     case "events":

@@ -9,7 +9,7 @@ import { say } from "../../words/words";
 import { useListed } from "../records/acts";
 import { FormDialog } from "../records/form_dialog";
 import { Trouble } from "../records/report";
-import { type VenueDeed, useVenueActing } from "../records/venue_acting";
+import { type VenueAct, useVenueActing } from "../records/venue_acting";
 import { DraftDialog } from "./draft_dialog";
 import { PromotionPane } from "./promotion_pane";
 import "./promotions.css";
@@ -75,7 +75,7 @@ export function Promotions({ person, runs }: PromotionsProps) {
       {acting.form !== null && (
         <FormDialog
           act={acting.form}
-          send={(body) => acting.send(body as unknown as VenueDeed)}
+          send={(body) => acting.send(body as unknown as VenueAct)}
           onClose={() => acting.open(null)}
         />
       )}

@@ -5,7 +5,7 @@ import type { Credentials, VenueBody } from "../../wire/types";
 import { say } from "../../words/words";
 import { problemOf, useActs } from "./acts";
 
-export type VenueDeed = VenueBody["body"];
+export type VenueAct = VenueBody["body"];
 
 export interface VenueActing {
   busy: boolean;
@@ -13,9 +13,9 @@ export interface VenueActing {
   form: Act | null;
   open: (form: Act | null) => void;
   /** Why it was refused, or nothing once it is done or waits for a second person. */
-  send: (body: VenueDeed) => Promise<string | null>;
+  send: (body: VenueAct) => Promise<string | null>;
   /** What waits for whoever watches it, by their own badge. */
-  wanted: VenueDeed | null;
+  wanted: VenueAct | null;
   approve: (approver: Credentials) => Promise<string | null>;
   dismiss: () => void;
 }
@@ -24,8 +24,8 @@ export interface VenueActing {
 export function useVenueActing(): VenueActing {
   const acts = useActs();
   const [form, open] = useState<Act | null>(null);
-  const [wanted, setWanted] = useState<VenueDeed | null>(null);
-  async function ask(body: VenueDeed, approver?: Credentials): Promise<string | null> {
+  const [wanted, setWanted] = useState<VenueAct | null>(null);
+  async function ask(body: VenueAct, approver?: Credentials): Promise<string | null> {
     const no = problemOf(await acts.act("venue", { body }, { approver }));
     if (approver === undefined && no?.code === "approval-needed") {
       setWanted(body);

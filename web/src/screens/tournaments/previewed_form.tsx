@@ -7,7 +7,7 @@ import { plainly } from "../../kit/names";
 import { post } from "../../wire/http";
 import type { ActPreviewed } from "../../wire/types";
 import { language } from "../../words/words";
-import type { VenueActing, VenueDeed } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/venue_acting";
 import { Foreseen } from "./foreseen";
 
 // Somebody who types is not asked after at every letter.
@@ -24,9 +24,9 @@ export function PreviewedForm({ act, acting, onClose }: PreviewedFormProps) {
   const view = { command: act.command, fields: {} };
   const [values, setValues] = useState<Values>(() => startOf(act, view));
   const [refused, setRefused] = useState("");
-  const body = bodyOf(act, values) as unknown as VenueDeed | null;
+  const body = bodyOf(act, values) as unknown as VenueAct | null;
   const foreseen = usePreview(body);
-  async function record(filled: VenueDeed): Promise<void> {
+  async function record(filled: VenueAct): Promise<void> {
     const no = await acting.send(filled);
     setRefused(no ?? "");
     if (no === null) onClose();
@@ -63,7 +63,7 @@ export function PreviewedForm({ act, acting, onClose }: PreviewedFormProps) {
 }
 
 /** What an act would do; nothing while it is not whole, or not known yet. */
-export function usePreview(body: VenueDeed | null): ActPreviewed | null {
+export function usePreview(body: VenueAct | null): ActPreviewed | null {
   const [told, setTold] = useState<ActPreviewed | null>(null);
   const written = body === null ? "" : JSON.stringify(body);
   useEffect(() => {

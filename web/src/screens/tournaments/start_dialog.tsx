@@ -5,7 +5,7 @@ import { Field } from "../../kit/field";
 import { MomentField } from "../../kit/moment_field";
 import type { OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing, VenueDeed } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/venue_acting";
 import { Foreseen } from "./foreseen";
 import { usePreview } from "./previewed_form";
 
@@ -20,7 +20,7 @@ export function StartDialog({ shown, acting, onClose }: StartDialogProps) {
   const [starts, setStarts] = useState(shown.starts);
   const [reason, setReason] = useState("");
   const { tournament } = shown;
-  const body: VenueDeed | null =
+  const body: VenueAct | null =
     reason.trim() === "" ? null : { type: "change-tournament-start", tournament, starts, reason };
   const foreseen = usePreview(body);
   return (

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from croupier.core.identifiers import BetText, PersonId, RoundId, TableId
+from croupier.core.identifiers import BetText, RoundId, TableId
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.stream.messages import (
     Amount,
@@ -19,6 +19,7 @@ from croupier.core.stream.messages import (
     SeatNames,
     Words,
 )
+from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
 from croupier.core.tournaments.score_sheet import NeedsSheet
 
 
@@ -27,13 +28,6 @@ class BeginTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="begin-tour
 
     table: TableId
     empty: SeatNames = ()
-
-
-class HandOverTable(Body, frozen=True, tag="hand-over-tournament-table"):
-    """Another director takes over there, or nobody directs and no further round opens."""
-
-    table: TableId
-    to: PersonId | None = None
 
 
 class AdvanceTournament(Body, frozen=True, tag="advance-tournament"):
@@ -153,6 +147,13 @@ class RaiseTournamentDispute(Body, frozen=True, tag="raise-tournament-dispute"):
 class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"):
     table: TableId
     decision: Words
+
+
+class HearDirection(NeedsDirection, frozen=True, tag="hear-tournament-direction"):
+    """Who directs the tournament that is played at a table may have changed."""
+
+    table: TableId
+    found: FoundDirection | None = None
 
 
 class OfferBreak(Approvable, frozen=True, tag="offer-tournament-break"):

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from croupier.core.pit.powers import by_clock, by_staff, event, sent_by
+from croupier.core.pit.powers import by_clock, by_machine, by_staff, event, sent_by
 from croupier.core.pit.tournaments import (
     advancing,
     beginning,
     counting,
     deciding,
-    directing,
     events,
     fold,
     laying,
+    score_fold,
     undisclosed,
 )
 from croupier.core.pit.tournaments.at_table import (
@@ -48,9 +48,6 @@ DECLARATIONS = Declarations(
             beginning.must_direct_sheet,
             button=Button.TABLE,
         ),
-        by_staff(
-            directing.hand_over, at_play, directing.must_direct_or_appoint, button=Button.TABLE
-        ),
         by_clock(advancing.advance, at_play, refusals_recorded=False),
         by_staff(laying.record, at_play, must_speak_for_seat, button=Button.DESK),
         _by_anybody_there(laying.lay, at_play, must_speak_for_seat, laying.must_be_chips),
@@ -73,6 +70,7 @@ DECLARATIONS = Declarations(
         by_staff(deciding.disqualify, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.raise_dispute, at_play, must_work_here, button=Button.DESK),
         by_staff(deciding.decide_dispute, at_play, must_direct, button=Button.TABLE),
+        by_machine(deciding.hear_direction, at_play, on_wire=False, refusals_recorded=False),
         by_staff(deciding.offer_break, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
         by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
@@ -87,7 +85,6 @@ DECLARATIONS = Declarations(
     ),
     events=(
         event(events.TournamentPlayBegun, fold.begun),
-        event(events.TableHandedOver, fold.handed_over),
         event(events.TournamentRoundBegun, fold.round_begun),
         event(events.TournamentChipsLaid, fold.laid),
         event(events.TournamentWagersConfirmed, fold.confirmed),
@@ -95,9 +92,9 @@ DECLARATIONS = Declarations(
         event(events.FormKeyOffered, fold.form_key_offered),
         event(events.FormHandedIn, fold.form_handed_in),
         event(events.FormExamined, fold.form_examined),
-        event(events.FormRevealed, fold.form_revealed),
+        event(events.FormRevealed, score_fold.form_revealed),
         event(events.TournamentWageringClosed, fold.wagering_closed),
-        event(events.TournamentRoundScored, fold.scored),
+        event(events.TournamentRoundScored, score_fold.scored),
         event(events.TournamentTurnOver, fold.turn_over),
         event(events.AbsenceNoted, fold.absence_noted),
         event(events.MissedWagerDecided, fold.missed_decided),
@@ -105,6 +102,7 @@ DECLARATIONS = Declarations(
         event(events.PlayerDisqualified, fold.disqualified),
         event(events.TournamentDisputeRaised, fold.dispute_raised, notice=Notice.DISPUTE),
         event(events.TournamentDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+        event(events.TournamentDirectionHeard, fold.direction_heard),
         event(events.BreakOffered, fold.break_offered),
         event(events.BreakEnded, fold.break_ended),
         event(events.SessionConcluded, fold.concluded),

@@ -28,15 +28,6 @@ class TournamentPlayBegun(Event, frozen=True, tag="tournament-play-begun.1"):
     moves: Moves
 
 
-class TableHandedOver(Event, frozen=True, tag="tournament-table-handed-over.1"):
-    """Without `to` nobody directs there, and play stops."""
-
-    table: TableId
-    to: PersonId | None
-    clause: ClauseId | None
-    by: PersonId
-
-
 class SeatOut(Struct, frozen=True):
     seat: str
     out: Out
@@ -159,6 +150,8 @@ class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1")
     moves: Moves
     # With this round the cards of a shoe came to their end.
     shoe_ended: bool = False
+    # Seats that were out by this round and, by its right result, are not.
+    back_in: tuple[str, ...] = ()
 
 
 class TournamentTurnOver(Event, frozen=True, tag="tournament-turn-over.1"):
@@ -215,6 +208,17 @@ class TournamentDisputeDecided(Event, frozen=True, tag="tournament-dispute-decid
     table: TableId
     decision: str
     by: PersonId
+
+
+class TournamentDirectionHeard(Event, frozen=True, tag="tournament-direction-heard.1"):
+    """`stops` says that play waits until somebody directs again; `cancelled`, that it ends."""
+
+    table: TableId
+    directors: tuple[PersonId, ...]
+    present: PersonId | None
+    stops: bool
+    clause: ClauseId | None
+    cancelled: bool = False
 
 
 class BreakOffered(Event, frozen=True, tag="tournament-break-offered.1"):

@@ -10,8 +10,8 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.limits import Form
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
-from croupier.server.web.names import people, venue_refusal_in_words
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.office_request import Asked, word
 from croupier.views.papers.pdf import pdf

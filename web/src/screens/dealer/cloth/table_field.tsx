@@ -172,14 +172,25 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
           <p class="telling-hint" role="status">
             {hint(desk, mode, place)}
           </p>
-          <Hands hands={hands} chosen={chosen} onChoose={setHand} onNew={() => setNaming(true)} />
-          <Stacks
-            hand={chosen}
-            values={offer.denominations}
-            chosen={mode !== null && actsOnTouch(mode) ? amount : null}
-            disabled={mode === null || chosen === null || (!actsOnTouch(mode) && place === null)}
-            onPress={stack}
-          />
+          {desk.desk.layout?.known !== "nothing" && (
+            <>
+              <Hands
+                hands={hands}
+                chosen={chosen}
+                onChoose={setHand}
+                onNew={() => setNaming(true)}
+              />
+              <Stacks
+                hand={chosen}
+                values={offer.denominations}
+                chosen={mode !== null && actsOnTouch(mode) ? amount : null}
+                disabled={
+                  mode === null || chosen === null || (!actsOnTouch(mode) && place === null)
+                }
+                onPress={stack}
+              />
+            </>
+          )}
           {mode === "call" && desk.desk.layout?.notes_for_calls === true && (
             <NotesEntry
               notes={notes.notes}

@@ -12,6 +12,7 @@ export function actsOfTable(table: TableView): Act[] {
       {
         "open-table": table.status !== "closed",
         "announce-closing": table.status !== "open",
+        "withdraw-closing": table.closing == null,
         "close-table": table.status === "closed",
         "take-table": table.source === "automated",
         "report-uspin-fault":
@@ -21,12 +22,24 @@ export function actsOfTable(table: TableView): Act[] {
         "report-lucky-screen": table.lucky_ball == null || table.lucky_ball.failed === true,
         "restore-lucky-ball": table.lucky_ball?.failed !== true,
         "enter-mega-odds": table.lucky_ball == null || table.status !== "closed",
+        ...withoutChips(table),
         ...ON_THE_DESK,
       },
     ),
     ...actsOfRound(table),
     ...actsOfFaults(table),
   ];
+}
+
+/** Which acts are about chips on a layout, where nobody plays with them. */
+function withoutChips({ known, status }: TableView): Record<string, boolean> {
+  const none = known == null;
+  return {
+    "set-out-colours": none,
+    "set-layout-knowledge": none || status !== "closed",
+    "free-colour": none,
+    "join-places": none,
+  };
 }
 
 /** What a supervisor may say of the round that is being played, or of the last one. */

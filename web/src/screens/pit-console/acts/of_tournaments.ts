@@ -14,7 +14,6 @@ export function tournamentActs(table: TableView): Act[] {
     ["offer-tournament-break", phase === "waiting"],
     ["conclude-tournament-session", phase === "waiting"],
     ["decide-tournament-count", phase === "over" || phase === "waiting"],
-    ["hand-over-tournament-table", true],
   ];
   return [
     ...due.filter(([, applies]) => applies).map(([command]) => of(command, table.table)),
@@ -35,6 +34,5 @@ export const ON_THE_DESK: Readonly<Partial<Record<Command, boolean>>> = {
   "offer-tournament-break": true,
   "conclude-tournament-session": true,
   "decide-tournament-count": true,
-  "hand-over-tournament-table": true,
   "end-tournament-play": true,
 };

@@ -2,50 +2,61 @@
 
 Other sans serif faces stand in for it on a screen or in a PNG and run a little wider.
 """
+# ruff: noqa: RUF001 - these signs are how people write
 
 import unicodedata
 
 # In thousandths of the size, the characters of each width.
 _REGULAR = {
     191: "'",
-    222: "ijl",
+    222: "ijl‘’",
     260: "|",
-    278: " !,./:;I[\\]ft",
-    333: "()-`r",
+    278: " !,./:;I[\\]ft·",
+    333: "()-`r“”",
     334: "{}",
+    350: "•",
     355: '"',
     389: "*",
+    400: "°",
     469: "^",
     500: "Jcksvxyz",
-    556: "#$0123456789?L_abdeghnopqu",
-    584: "+<=>~",
+    556: "#$0123456789?L_abdeghnopqu–§£€",
+    584: "+<=>~×",
     611: "FTZ",
     667: "&ABEKPSVXY",
     722: "CDHNRUw",
+    737: "©",
     778: "GOQ",
     833: "Mm",
+    834: "½",
     889: "%",
     944: "W",
+    1000: "—…",
     1015: "@",
 }
 _BOLD = {
     238: "'",
-    278: " ,./I\\ijl",
+    278: " ,./I\\ijl‘’·",
     280: "|",
     333: "!()-:;[]`ft",
+    350: "•",
     389: "*r{}",
+    400: "°",
     474: '"',
-    500: "z",
-    556: "#$0123456789J_aceksvxy",
-    584: "+<=>^~",
+    500: "z“”",
+    556: "#$0123456789J_aceksvxy–§£€",
+    584: "+<=>^~×",
     611: "?FLTZbdghnopqu",
     667: "EPSVXY",
     722: "&ABCDHKNRU",
+    737: "©",
     778: "GOQw",
     833: "M",
+    834: "½",
     889: "%m",
     944: "W",
     975: "@",
+    1000: "—…",
 }
 _EM = 1000
 # Other letters are about as wide as this; beyond them come the square scripts.
