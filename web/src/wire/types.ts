@@ -2228,7 +2228,7 @@ export interface JackpotWon {
   share: number;
 }
 
-/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those that the */
+/** `next_seq` is the number of this screen's next act at the venue. */
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
@@ -2983,6 +2983,7 @@ export interface OwnTournamentView {
   players: number;
   to_advance?: number;
   round?: string | null;
+  session?: TournamentView | null;
 }
 
 /** What is the player's own at one table. */

@@ -126,9 +126,7 @@ async def load(request: web.Request) -> web.Response:
     answer = await venue.do(act, found.actor, command)
     if answer.refusal is not None:
         return responses.refused(answer.refusal)
-    view = view_of(
-        wire.InstrumentView, command, at=venue.now(), by=str(found.actor.person)
-    )
+    view = view_of(wire.InstrumentView, command, at=venue.now(), by=str(found.actor.person))
     return responses.reply(wire.InstrumentLoadedView(body.rulebook, view))
 
 

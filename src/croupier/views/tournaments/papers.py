@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Iterable
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant
 from croupier.core.money import dollars
 from croupier.core.venue.tournaments.state import Means
-from croupier.views.papers.paper import Facts, Grid, Heading, Paper, Sentences, Signatures
+from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part, Signatures, Table
 from croupier.views.reports.csv_sheet import COMMENT, cell
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
 from croupier.words.catalogue import Language, say
@@ -66,9 +67,18 @@ def _foot(letter: Letter) -> str:
     return letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
 
 
+def _paper(title: str, parts: tuple[Part, ...], letter: Letter) -> Paper:
+    return Paper(title, parts, _foot(letter), letter.language.value)
+
+
+def _sentences(lines: Iterable[str]) -> Paragraph:
+    """Each begins a paragraph of its own."""
+    return Paragraph("\n\n".join(lines))
+
+
 def _conditions(shown: OfficeTournament, letter: Letter) -> Paper:
     title, *sentences = shown.text
-    return Paper(title, (Sentences(tuple(sentences)),), _foot(letter))
+    return _paper(title, (_sentences(sentences),), letter)
 
 
 def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tuple[str, str]]:
@@ -94,11 +104,8 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> P
     paid = f"{dollars(entry.fee)} ({means})" if entry.fee or means else dollars(0)
     receipt = ((letter.say("fee-paid"), paid),)
     sentences = (letter.say("be-seated"), letter.say("rules-prevail"))
-    return Paper(
-        letter.say("title.seat-ticket"),
-        (Facts(tuple(facts)), Heading(letter.say("receipt")), Facts(receipt), Sentences(sentences)),
-        _foot(letter),
-    )
+    parts = (Facts(tuple(facts)), Heading(letter.say("receipt")), Facts(receipt))
+    return _paper(letter.say("title.seat-ticket"), (*parts, _sentences(sentences)), letter)
 
 
 def _means(means: Means, letter: Letter) -> str:
@@ -114,11 +121,9 @@ def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Pa
     facts.append((letter.say("to-pay"), dollars(entry.owed)))
     facts.append((letter.say("document"), entry.document))
     who = (letter.say("signed.payee"), letter.say("signed.cashier"), letter.say("signed.witness"))
-    return Paper(
-        letter.say("title.prize-slip"),
-        (Facts(tuple(facts)), Sentences((letter.say("identify"),)), Signatures(who)),
-        _foot(letter),
-    )
+    signed = Signatures(who, *(letter.say(f"signed.{part}") for part in ("here", "name", "time")))
+    parts = (Facts(tuple(facts)), Paragraph(letter.say("identify")), signed)
+    return _paper(letter.say("title.prize-slip"), parts, letter)
 
 
 def _why(placed: PlaceView, letter: Letter) -> str:
@@ -147,12 +152,13 @@ def _results(shown: OfficeTournament, letter: Letter) -> Paper:
             (letter.say("pool.added"), dollars(pool.added + pool.top_up)),
             (letter.say("pool.prizes"), dollars(pool.total)),
         )
-    grid = Grid(tuple(map(letter.say, titles)), rows, (1, 4, 2, 5), frozenset({0, 2}))
-    return Paper(
-        letter.say("title.results", title=shown.title),
-        (grid, Heading(letter.say("pool")), Facts(money), Sentences((letter.say("final"),))),
-        _foot(letter),
-    )
+    columns = tuple(Column(letter.say(title), right=title in _NUMERIC) for title in titles)
+    parts = (Table(columns, rows), Heading(letter.say("pool")), Facts(money))
+    title = letter.say("title.results", title=shown.title)
+    return _paper(title, (*parts, Paragraph(letter.say("final"))), letter)
+
+
+_NUMERIC = frozenset({"place", "prize"})
 
 
 def results_sheet(shown: OfficeTournament, letter: Letter) -> str:

@@ -84,8 +84,7 @@ export class Till {
     const all = this.requests.resume<never>(() => patience);
     const of = (path: string): typeof all => all.filter(({ request }) => request.path === path);
     const acts = of(VENUE);
-    const about = (what: string): typeof all =>
-      acts.filter(({ request }) => what in request.about);
+    const about = (what: string): typeof all => acts.filter(({ request }) => what in request.about);
     this.left = {
       payments: of(PAY),
       repayments: about("ticket"),
@@ -174,7 +173,7 @@ export class Till {
     return outcome;
   }
 
-  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket it is paid with. */
+  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket given for it. */
   async tournament(
     act: TournamentAct,
     { number, approver }: { number?: string; approver?: Credentials } = {},

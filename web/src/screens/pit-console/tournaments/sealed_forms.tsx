@@ -64,9 +64,7 @@ function SealedForm({ form, phase }: SealedFormProps) {
   async function tell(type: "examine-form" | "reveal-form", said: FormContent): Promise<void> {
     const { bet, amount, opening } = said;
     const body =
-      type === "examine-form"
-        ? { type, round, seat }
-        : { type, round, seat, bet, amount, opening };
+      type === "examine-form" ? { type, round, seat } : { type, round, seat, bet, amount, opening };
     setRefused(refusalOf(await link.send(body))?.sentence ?? "");
   }
   const read = content !== null && content !== "unreadable" ? content : null;
@@ -80,9 +78,7 @@ function SealedForm({ form, phase }: SealedFormProps) {
       {content === null && (
         <Button onPress={() => void open()}>{say("tournaments.forms.open")}</Button>
       )}
-      {content === "unreadable" && (
-        <span role="alert">{say("tournaments.forms.unreadable")}</span>
-      )}
+      {content === "unreadable" && <span role="alert">{say("tournaments.forms.unreadable")}</span>}
       {read !== null && (
         <>
           <strong>
