@@ -6,12 +6,12 @@ from typing import NamedTuple
 from croupier.audit.independent import entries, stakes
 from croupier.audit.independent.cases import Cases, Demands
 from croupier.audit.independent.cash_and_chips import Drawers, Trays
-from croupier.audit.independent.chip_book import ChipBook
-from croupier.audit.independent.colours import Colours
+from croupier.audit.independent.chips.chip_book import ChipBook
+from croupier.audit.independent.chips.colours import Colours
+from croupier.audit.independent.chips.layouts import MOVES_CHIPS, Layouts
+from croupier.audit.independent.chips.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.draws import Draws
 from croupier.audit.independent.jackpots import JackpotMeters
-from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
-from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
