@@ -12,7 +12,6 @@ from croupier.core.identifiers import TableId
 from croupier.core.pit.cards import commands, prompting
 from croupier.core.pit.cards.state import Shoe, ShoePhase
 from croupier.core.pit.state import Round, RoundStatus
-from croupier.core.rulebook.games.baccarat import Burn
 
 _CARD_MS = 1_500
 _IDLE_MS = 3_000
@@ -90,7 +89,7 @@ class CardShoe:
     async def _burn(self, shoe: Shoe) -> None:
         rules = self._pit.settings().baccarat
         assert rules is not None
-        shown = rules.shoe.burn.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+        shown = rules.shoe.burn.value.face_down is None and not shoe.burned
         await self.draw(shoe, face_down=not shown)
 
     def _loaded(self, shoe: Shoe) -> Lying:

@@ -85,7 +85,7 @@ class WheelOrTumbler(AgentDevice):
         body = rounds_commands.TumbleDice if self._dice else rounds_commands.SpinBall
         name = self._round_spun()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name), "set going")
 
     async def _stuck(self, words: Sequence[str]) -> Reply:
@@ -114,8 +114,12 @@ class WheelOrTumbler(AgentDevice):
     async def _of_round(self, body: Any, done: str, *more: Any) -> Reply:
         name = self._round()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name, *more), done)
+
+    def _called(self) -> str:
+        shown = self._voice.view(self.topics[0], TableView)
+        return str(shown.name) if shown is not None else self.place
 
     def _round(self) -> RoundId | None:
         shown = self._voice.view(self.topics[0], TableView)

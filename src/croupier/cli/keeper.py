@@ -11,22 +11,23 @@ from croupier.keeper.address import address_of
 CANNOT = 1
 EPILOG = """\
 The keeper draws the keys by which mystery jackpots are judged, and reveals each at its hit. Run it
-as a user of its own: no server may read its file. Its messages are not encrypted, so it listens
-only on a Unix socket or on an address of its own machine. Server and keeper each have a copy of the
-secret, readable by their user alone.
+as a user of its own: no server may read its file. It listens on a Unix socket, or on an address
+that servers on other machines reach. Every message is authenticated by a secret that servers and
+keeper each have a copy of, readable by their user alone.
 
 Exit code 0: stopped as asked; 1: it cannot start or go on; 2: the command is wrong.
 
 examples:
   croupier keeper secret keeper.secret
   croupier keeper --listen unix:/run/croupier/keeper.sock --keys keeper.keys --secret keeper.secret
+  croupier keeper --listen 10.0.0.7:7421 --keys keeper.keys --secret keeper.secret
 """
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
-    parser.add_argument("--listen", metavar="ADDRESS", help="unix:PATH, or 127.0.0.1:PORT")
+    parser.add_argument("--listen", metavar="ADDRESS", help="unix:PATH, or HOST:PORT")
     parser.add_argument("--keys", metavar="FILE", type=Path, help="the file of the keys, mode 0600")
     parser.add_argument(
         "--secret", metavar="FILE", type=Path, help="what servers are known by, mode 0600"

@@ -28,6 +28,7 @@ from croupier.demo.plan import (
     OPERATOR,
     OTHERS,
     SECOND,
+    SPOT_TABLE,
     Bank,
     DemoTable,
     dealers,
@@ -122,8 +123,14 @@ class PitBuilder:
         )
 
     def _sensors(self) -> tuple[DevicePlan, ...]:
-        here = any(plan.id == JACKPOT_TABLE for bank in self._banks for plan in bank.tables)
-        return jackpots.devices(JACKPOT_TABLE) if here else ()
+        here = {plan.id for bank in self._banks for plan in bank.tables}
+        sensors = {JACKPOT_TABLE: jackpots.SENSORS, SPOT_TABLE: 0}
+        return tuple(
+            device
+            for table, many in sensors.items()
+            if table in here
+            for device in jackpots.devices(table, many)
+        )
 
     def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
         setup = tables.SetUpTable(

@@ -8,6 +8,7 @@ like.
 import hashlib
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.chance.chance import Chance
 from croupier.core.jackpots.drawing import KEY_BYTES, commitment, hits
@@ -47,8 +48,9 @@ class Keeper:
             )
         drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
         jackpot.levels[asked.level] = drawn
-        # Keys that were given up are judged by no more: the order begins anew.
-        jackpot.last, jackpot.asked, jackpot.answer = "", "", None
+        # Once every key that has judged is given up, nothing is left that another order could try.
+        if not any(key.judged for key in jackpot.levels.values()):
+            jackpot.last, jackpot.asked, jackpot.answer = "", "", None
         self._kept.jackpots[name] = jackpot
         self._file.save(self._kept)
         return messages.Committed(drawn.commitment)
@@ -82,7 +84,8 @@ class Keeper:
             _judged(each, jackpot.levels[each.level], following.get(each.level))
             for each in asked.levels
         )
-        jackpot.levels |= following
+        used = {level: replace(key, judged=True) for level, key in jackpot.levels.items()}
+        jackpot.levels = {**used, **following}
         jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, messages.Judged(judged)
         self._file.save(self._kept)
         return jackpot.answer

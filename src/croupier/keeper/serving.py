@@ -1,4 +1,4 @@
-"""Listens for servers on a Unix socket or on this machine's own address, and answers one by one."""
+"""Listens for servers on a Unix socket or on an address, and answers one by one."""
 
 import asyncio
 import logging
@@ -11,15 +11,22 @@ from croupier.chance.system_chance import ChanceFailedError
 from croupier.keeper import frames, keeping, key_file, messages
 from croupier.keeper.address import Address
 
+# So long a stranger may be silent, and so many may be connected at once.
+SECONDS_TO_ASK = 10.0
+CONNECTIONS_AT_MOST = 64
 _LOGGER = logging.getLogger("croupier.keeper")
 _question: msgspec.json.Decoder[messages.Question] = msgspec.json.Decoder(messages.Question)
 
 
 class KeeperServer:
-    def __init__(self, keeper: keeping.Keeper, secret: bytes, chance: Chance) -> None:
+    def __init__(
+        self, keeper: keeping.Keeper, secret: bytes, chance: Chance, seconds: float = SECONDS_TO_ASK
+    ) -> None:
         self._keeper = keeper
         self._secret = secret
         self._chance = chance
+        self._seconds = seconds
+        self._connected = 0
         self._server: asyncio.Server | None = None
         self._failed: asyncio.Future[None] | None = None
 
@@ -47,13 +54,21 @@ class KeeperServer:
             self._failed.set_result(None)
 
     async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._connected >= CONNECTIONS_AT_MOST:
+            _LOGGER.warning("more than %d are connected: one was sent away", CONNECTIONS_AT_MOST)
+            writer.close()
+            return
         nonce = self._chance.raw(frames.NONCE_BYTES)
         writer.write(nonce)
         spoken = frames.Frames(reader, writer, self._secret, nonce, frames.ANSWERING)
+        self._connected += 1
         try:
+            async with asyncio.timeout(self._seconds):
+                first = await spoken.receive()
+            await spoken.send(self._answer(first))
             while True:
                 await spoken.send(self._answer(await spoken.receive()))
-        except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError):
+        except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError, TimeoutError):
             pass
         except frames.FrameError as error:
             _LOGGER.warning("a stranger was turned away: %s", error)
@@ -63,6 +78,7 @@ class KeeperServer:
             if not self._failed.done():
                 self._failed.set_exception(error)
         finally:
+            self._connected -= 1
             writer.close()
 
     def _answer(self, content: bytes) -> bytes:

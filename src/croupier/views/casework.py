@@ -23,6 +23,7 @@ from croupier.views.floor.trays_and_cards import CardSetView, FloatView, card_se
 from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import Names, names_of, said
 from croupier.views.sentence.sentence import told
+from croupier.views.tournaments.sealed_forms import SealedFormView, sealed_forms
 
 
 class StakeFile(Struct, frozen=True):
@@ -152,6 +153,7 @@ class CasesView(Struct, frozen=True, tag="cases"):
     cards: tuple[CardSetView, ...]
     floats: tuple[FloatView, ...]
     demands: tuple[Demand, ...]
+    sealed_forms: tuple[SealedFormView, ...]
 
 
 def cases_view(floor: Floor) -> CasesView:
@@ -168,6 +170,7 @@ def cases_view(floor: Floor) -> CasesView:
         card_sets(floor),
         float_views(floor),
         tuple(state.money.demands.values()),
+        sealed_forms(floor),
     )
 
 

@@ -216,9 +216,9 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who keeps the keys of mystery jackpots: `croupier keeper`, on this machine.
+    """Who keeps the keys of mystery jackpots: `croupier keeper`, on any machine.
 
-    `keeper` is `unix:PATH` or `127.0.0.1:PORT`; `secret` is a file that server and keeper each have
+    `keeper` is `unix:PATH` or `HOST:PORT`; `secret` is a file that server and keeper each have
     a copy of, readable by its user alone. `unanswered_seconds` after a press nobody has answered,
     its wagers go back.
     """

@@ -12,6 +12,7 @@ from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts import events, meters
 from croupier.core.pit.floats import events as floats_events
 from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.jackpots import events as jackpot_events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.tickets.events import TicketVoided
 from croupier.core.stream import envelope, holds
@@ -51,6 +52,20 @@ class Flows:
         for result in event.sessions:
             self._count(at, result.session, meters.Meter.TURNOVER, result.staked)
             self._count(at, result.session, meters.Meter.WON, result.credit)
+
+    def jackpot_counted(self, at: int, event: jackpot_events.JackpotAnswered) -> None:
+        for wager in event.wagers:
+            if wager.session is not None:
+                self._count(at, wager.session, meters.Meter.JACKPOT_WAGERS, wager.amount)
+
+    def jackpot_paid(self, at: int, event: jackpot_events.JackpotSharePaid) -> None:
+        if event.session is not None:
+            self._count(at, event.session, meters.Meter.JACKPOTS_WON, event.share.amount)
+
+    def jackpot_wager_void(self, at: int, event: jackpot_events.IncorrectWagerNoted) -> None:
+        """Of one that was counted alone: before, the stake was on no meter."""
+        if event.wager.session is not None and not event.adjusted:
+            self._count(at, event.wager.session, meters.Meter.GIVEN_BACK, event.wager.amount)
 
     def voided(self, at: int, event: RoundVoided) -> None:
         for item in event.forfeits:
@@ -99,6 +114,9 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     events.CreditAdded: Flows.moved,
     events.CreditPaid: Flows.moved,
     RoundSettled: Flows.settled,
+    jackpot_events.JackpotAnswered: Flows.jackpot_counted,
+    jackpot_events.JackpotSharePaid: Flows.jackpot_paid,
+    jackpot_events.IncorrectWagerNoted: Flows.jackpot_wager_void,
     RoundVoided: Flows.voided,
     irregularities_events.RoundReversed: Flows.corrected,
     irregularities_events.RoundResettled: Flows.corrected,

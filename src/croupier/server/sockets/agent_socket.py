@@ -6,8 +6,11 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import begin_once
@@ -16,7 +19,8 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.network.rate_limit import RateLimit
-from croupier.server.sockets.outbox import Outbox, answer_of, end_with_unknown_result
+from croupier.server.refusals_in_words import pit_refusal_in_words
+from croupier.server.sockets.outbox import Outbox, answer_of, answered, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
 from croupier.server.sockets.websocket import PeerConnection
@@ -44,6 +48,7 @@ class AgentLink:
     _pace: RateLimit
 
     def __post_init__(self) -> None:
+        self.outbox.refused = self._refused
         self._greeted = False
         self._topics: set[screens.Topic] = set()
         self._working: set[asyncio.Task[None]] = set()
@@ -231,7 +236,18 @@ class AgentLink:
         except UnknownResultError as error:
             end_with_unknown_result(self.outbox, error)
         else:
-            self._say(answer_of(message.seq, said))
+            answered(self.outbox, message.seq, said)
+
+    def _refused(self, seq: int, answer: envelope.Answer) -> None:
+        """Whoever works a device by hand reads the sentence, and has no screen to say it."""
+        self._later(self._say_refused(seq, answer))
+
+    async def _say_refused(self, seq: int, answer: envelope.Answer) -> None:
+        assert self.host is not None
+        assert answer.refusal is not None
+        floor = self.host.read_model.floor
+        spoken = await pit_refusal_in_words(self._house, floor, answer.refusal)
+        self._say(answer_of(seq, replace(answer, refusal=spoken)))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:
         far = host.too_far(self.principal.origin, seq)

@@ -51,9 +51,12 @@ MESSAGES_AT_MOST = 2_000
 
 
 class Outbox:
-    __slots__ = ("_closed", "_due", "_flush", "_line", "_messages", "_views")
+    """`refused` says a refusal instead, where the core's own sentence is not to be shown."""
+
+    __slots__ = ("_closed", "_due", "_flush", "_line", "_messages", "_views", "refused")
 
     def __init__(self, flush: OutboxFlush, line: PeerConnection) -> None:
+        self.refused: Callable[[int, envelope.Answer], None] | None = None
         self._flush = flush
         self._line = line
         line.resumed = self.deliver
@@ -127,6 +130,13 @@ def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
     return outbound.Answer(seq, said.refusal, said.made, said.amounts, said.short)
 
 
+def answered(outbox: Outbox, seq: int, said: envelope.Answer) -> None:
+    if said.refusal is not None and outbox.refused is not None:
+        outbox.refused(seq, said)
+    else:
+        outbox.say(outbound.encode(answer_of(seq, said)))
+
+
 def end_with_unknown_result(outbox: Outbox, error: Exception) -> None:
     """A command's result is not known here: its socket gets no answer, and is to come back."""
     if not outbox.closed:
@@ -156,4 +166,4 @@ class PendingAnswer:
     def set_result(self, answer: envelope.Answer) -> None:
         self._done = True
         self._took(perf_counter() - self._begun)
-        self._outbox.say(outbound.encode(answer_of(self._seq, answer)))
+        answered(self._outbox, self._seq, answer)

@@ -38,6 +38,7 @@ class Connection:
         self._greeted = False
         self._topics: set[screens.Topic] = set()
         self._waiting: set[asyncio.Task[None]] = set()
+        self._foretelling: set[asyncio.Task[None]] = set()
 
     def hear(self, frame: bytes) -> None:
         if not self._pace.allows():
@@ -167,13 +168,24 @@ class Connection:
         actor = self.principal.actor(self.host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Previewed(message.id, actor))
-            return
-        found = self.host.preview(actor, message.body)
-        if isinstance(found, Refusal):
-            self.say(outbound.Previewed(message.id, found))
+        elif self.host.needs_row(message.body):
+            work = self._preview_with_row(message.id, actor, message.body)
+            task = begin_once(f"a preview at {self.principal.screen.id}", work, lambda error: None)
+            self._foretelling.add(task)
+            task.add_done_callback(self._foretelling.discard)
         else:
-            binds = self.host.takes_effect(actor, message.body)
-            self.say(outbound.Previewed(message.id, None, found, binds))
+            self._foretell(message.id, actor, message.body)
+
+    async def _preview_with_row(self, number: int, actor: Actor, body: object) -> None:
+        self._foretell(number, actor, await self.host.with_row(body))
+
+    def _foretell(self, number: int, actor: Actor, body: object) -> None:
+        found = self.host.preview(actor, body)
+        if isinstance(found, Refusal):
+            self.say(outbound.Previewed(number, found))
+        else:
+            binds = self.host.takes_effect(actor, body)
+            self.say(outbound.Previewed(number, None, found, binds))
 
     def _later(self, seq: int, work: Coroutine[Any, Any, None]) -> None:
         """Nothing was done where it fails: credentials are looked at before anything is asked."""

@@ -18,7 +18,7 @@ from croupier.core.pit.cards.state import CardSet, Order, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.baccarat import Burn, CardCheck, LastCoup
+from croupier.core.rulebook.games.baccarat import CardCheck, LastCoup
 from croupier.views.desk.button_state import DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.steps import finished
 from croupier.views.floor.trays_and_cards import CardSetView, card_set_view
@@ -121,7 +121,7 @@ def _burning_now(here: CardTable) -> Shoe | None:
 def burns_face_up(here: CardTable) -> bool:
     """Whether the next card to be burned is shown, and says how many follow it."""
     shoe = _burning_now(here)
-    shown = here.rules.shoe.burn.value is not Burn.ONE_FACE_DOWN
+    shown = here.rules.shoe.burn.value.face_down is None
     return shown and shoe is not None and not shoe.burned
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.paying import waits_for_inspector
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
@@ -56,6 +56,7 @@ class PitView(Struct, frozen=True, tag="pit"):
     tables: tuple[TableSummary, ...]
     on_duty: tuple[OnDuty, ...]
     terminals: int
+    # Those at terminals: whoever plays with chips takes none.
     sessions: int
     cases: int
 
@@ -103,7 +104,7 @@ def pit_view(floor: Floor) -> PitView:
         tuple(_summary(floor, table, names[table.id]) for table in state.tables.values()),
         tuple(OnDuty(person, role) for person, role in state.plan.on_duty.items()),
         len(state.terminals),
-        len(state.sessions),
+        sum(each.place is None for each in state.sessions.values()),
         len(state.cases),
     )
 
@@ -124,7 +125,7 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
         round_status=round_.status if round_ else None,
         closes=round_.closes if round_ else None,
         call_due=call_due(floor, table),
-        players=players(round_) if round_ is not None and going else 0,
+        players=_playing(floor, table, going=going),
         staked=staked(floor, table) if going else 0,
         recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
         cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
@@ -134,12 +135,16 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
     )
 
 
+def _playing(floor: Floor, table: Table, *, going: bool) -> int:
+    """Whoever has chips on the round; at a table of chips everybody who plays there."""
+    if known_of_layout(floor, table) is not None:
+        return len(rack(floor, table).places)
+    return players(table.round) if table.round is not None and going else 0
+
+
 def _payouts_waiting(floor: Floor, table: Table) -> int:
-    there = rack(floor, table)
-    least = there.inspected_from
-    if least is None:
-        return 0
-    return sum(due(floor, table, session) >= least for session in there.places.values())
+    places = rack(floor, table).places.values()
+    return sum(waits_for_inspector(floor, table, session) for session in places)
 
 
 def _rounds(table: Table) -> list[Round]:

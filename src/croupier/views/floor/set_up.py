@@ -15,6 +15,9 @@ from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.setting_up import lead_of, table_launched_at
+from croupier.core.pit.tables.state import Device
+from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.equipment import TerminalCap
 from croupier.core.rulebook.games.paytable import GameName
@@ -56,7 +59,11 @@ class PlannedTerminal(Struct, frozen=True, omit_defaults=True):
 
 
 class PlannedDevice(Struct, frozen=True, omit_defaults=True):
-    """`place` is a table, a terminal, or empty for what serves the pit or waits to be built in."""
+    """`place` is a table, a terminal, or empty for what serves the pit or waits to be built in.
+
+    `launches` says that the system can tell it when to launch, and `lead_ms` that it does: so long
+    before wagering ends.
+    """
 
     device: DeviceId
     kind: str
@@ -65,6 +72,8 @@ class PlannedDevice(Struct, frozen=True, omit_defaults=True):
     approval: str | None = None
     diameter_mm: int | None = None
     pieces: int | None = None
+    launches: bool = False
+    lead_ms: int | None = None
 
 
 class FloorPlanView(Struct, frozen=True):
@@ -101,10 +110,17 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
             )
             for each in state.terminals.values()
         ),
-        devices=tuple(
-            view_of(PlannedDevice, device, device=device.id)
-            for device in state.plan.devices.values()
-        ),
+        devices=tuple(_planned_device(floor, device) for device in state.plan.devices.values()),
+    )
+
+
+def _planned_device(floor: Floor, device: Device) -> PlannedDevice:
+    return view_of(
+        PlannedDevice,
+        device,
+        device=device.id,
+        launches=not isinstance(table_launched_at(floor, device), Refusal),
+        lead_ms=lead_of(floor, device),
     )
 
 

@@ -18,7 +18,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import OddsLine, odds_table
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Terms
+from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Return, Terms
 
 # More prizes than this are named by the best of them where room is scarce.
 _NAMED_ON_LAYOUT = 3
@@ -42,6 +42,12 @@ def prizes(offer: Offer, bet: Bet) -> Mapping[str, Prize]:
     if bet.positions == (bet.text,):
         return _terms(table, bet.text).prizes
     return {piece.partition(":")[0]: _terms(table, piece).prizes["win"] for piece in bet.positions}
+
+
+def returns(offer: Offer, bet: Bet) -> tuple[Return, ...]:
+    """What of the stake may come back where nothing is won; of a bet in pieces, of none."""
+    whole = bet.positions == (bet.text,)
+    return tuple(_terms(_table(offer), bet.text).returns.values()) if whole else ()
 
 
 def pay_views(offer: Offer, bet: Bet) -> tuple[PayView, ...]:

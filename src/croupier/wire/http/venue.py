@@ -155,7 +155,7 @@ _SENT: tuple[type[Body], ...] = (
     *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
-    *(one.kind for one in promotions.DECLARATIONS.commands),
+    *(one.kind for one in promotions.DECLARATIONS.commands if one.on_wire),
     *_OF_TOURNAMENTS,
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
@@ -163,8 +163,10 @@ MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:
     AnyVenueAct = Any
+    AnyTournamentAct = Any
 else:
     AnyVenueAct = reduce(or_, ACTS.values())
+    AnyTournamentAct = reduce(or_, (ACTS[command] for command in _OF_TOURNAMENTS))
 
 AT_A_DRAWER = frozenset(act for act, meant in MEANT.items() if "drawer" in meant.__struct_fields__)
 

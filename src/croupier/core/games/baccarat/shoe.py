@@ -76,8 +76,8 @@ class Shoe(Struct, frozen=True):
 
 def cards_burned(burn: Burn, first: Card) -> int:
     """How many cards go before the first coup, the first card included."""
-    if burn is Burn.ONE_FACE_DOWN:
-        return 1
+    if burn.face_down is not None:
+        return burn.face_down
     ten = burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN and count(first) == 0
     return 1 + (10 if ten else count(first))
 
@@ -101,7 +101,7 @@ def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe |
         return wrong
     cards = tuple(Card(text) for text in order)
     burned = cards[: cards_burned(rules.shoe.burn.value, cards[0])]
-    exposed = None if rules.shoe.burn.value is Burn.ONE_FACE_DOWN else cards[0]
+    exposed = cards[0] if rules.shoe.burn.value.face_down is None else None
     return _dealt(rules, cards, Burned(exposed, burned), len(cards) - behind)
 
 

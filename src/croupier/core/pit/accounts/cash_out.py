@@ -12,6 +12,7 @@ from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.jackpot_stakes import must_not_wait_for_jackpot
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays
@@ -54,6 +55,9 @@ def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> D
 def _leave_with_nothing(
     floor: Floor, session: Session, at: Instant, out: tuple[TerminalDisabled, ...]
 ) -> Decided:
+    waits = must_not_wait_for_jackpot(floor, session)
+    if waits is not None:
+        return waits
     held = floor.ledger.balance(hold(session.id))
     if not held:
         return Decision((events.SessionClosed(session.id, at), *out))
@@ -151,7 +155,8 @@ def end_session(floor: Floor, command: Command[commands.EndSession], session: Se
     left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
     if left:
         return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {dollars(left)}")
-    return Decision((events.SessionClosed(session.id, command.at),))
+    waits = must_not_wait_for_jackpot(floor, session)
+    return waits or Decision((events.SessionClosed(session.id, command.at),))
 
 
 def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decided:
@@ -191,6 +196,9 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decided | None:
         clause = rules.window.first if rules is not None else None
         sentence = f"{session.id} has wagers that are not settled"
         return Refusal(RefusalCode.UNSETTLED, sentence, clause)
+    waits = must_not_wait_for_jackpot(floor, session)
+    if waits is not None:
+        return waits
     refusal = must_pass_audit(floor, session)
     if refusal is not None:
         return Decision(locked(floor, session, at), Answer(refusal=refusal))

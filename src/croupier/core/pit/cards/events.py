@@ -71,6 +71,8 @@ class ShoeLoaded(Event, frozen=True, tag="shoe-loaded.1"):
     number: int
     holds: int
     at: identifiers.Instant
+    # One where the first card says how many.
+    to_burn: int = 1
 
 
 class CardBurned(Event, frozen=True, tag="card-burned.1"):

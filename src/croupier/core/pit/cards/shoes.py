@@ -11,7 +11,6 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.baccarat import Burn
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
@@ -62,7 +61,7 @@ def must_be_available_shoe(
 def burn(here: card_table.CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decided:
     """A card burned face down is recorded nowhere."""
     rule = here.rules.shoe.burn
-    shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+    shown = rule.value.face_down is None and not shoe.burned
     if shown and card is None:
         sentence = "the first card of a shoe is shown when it is burned"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
@@ -154,7 +153,9 @@ def load_shoe(
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
-    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    burns = here.rules.shoe.burn.value.face_down
+    first = 1 if burns is None else burns
+    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at, first)
     return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
 
 

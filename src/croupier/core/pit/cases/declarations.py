@@ -52,6 +52,7 @@ DECLARATIONS = Declarations(
         *powers.with_button(
             Button.WHERE_IT_APPLIES,
             powers.by_staff(disputes.decide_dispute, disputes.disputed, disputes.must_hear_first),
+            _with_players(disputes.ask_review, disputes.disputed, disputes.must_have_raised),
             powers.by_staff(
                 disputes.review_dispute,
                 disputes.disputed,
@@ -63,7 +64,6 @@ DECLARATIONS = Declarations(
             powers.over_others(commands.Approve, Approvals.approve, BY_STAFF, request_waiting),
             powers.over_others(commands.Reject, Approvals.reject, BY_STAFF, request_waiting),
         ),
-        _with_players(disputes.ask_review, disputes.disputed, disputes.must_have_raised),
         _by_dealing(closing.call_supervisor, subjects.at_table),
         powers.over_others(commands.AskApproval, Approvals.ask, BY_STAFF),
     ),

@@ -10,6 +10,7 @@ from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.stream.authority import capacities
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
+from croupier.core.stream.rights import STAFF
 
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
 _ABOUT_OUTCOME = "outcome"
@@ -104,8 +105,9 @@ def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decided:
 def must_have_raised(
     floor: Floor, command: Command[commands.AskReview], subject: At
 ) -> Refusal | None:
+    """The player at whose terminal it was raised, or staff to whom its player says so."""
     _, found = subject
-    if found.by is not None and found.by == command.actor:
+    if command.actor.role in STAFF or found.by == command.actor:
         return None
     return Refusal(RefusalCode.NOT_YOURS, "only whoever raised the dispute asks for its review")
 

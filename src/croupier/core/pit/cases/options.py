@@ -227,7 +227,9 @@ def _of_a_dispute(floor: Floor, case: Case) -> Iterator[Option]:
         hears, absent = disputes.heard_by(rules, case), rules.if_first_absent
         roles = (*hears.value, *(absent.value if absent is not None else ()))
         yield Option("decide-dispute", "decide it", tuple(dict.fromkeys(roles)), hears.first)
-    elif case.review:
+    elif not case.review:
+        yield Option("ask-review", "its player asks for that", SUPERVISING, rules.review.first)
+    else:
         by = (case.decided_by.person,)
         again = rules.review
         yield Option("review-dispute", "look at it again", again.value, again.first, by)

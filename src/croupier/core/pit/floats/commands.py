@@ -1,10 +1,14 @@
 """What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
 
-from typing import Annotated
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from croupier.core.identifiers import TableId, TerminalId
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.stream import messages
+from croupier.core.stream.envelope import Claim
 
 Pieces = Annotated[tuple[Denomination, ...], messages.Field(messages.FieldKind.DENOMINATIONS)]
 
@@ -17,22 +21,30 @@ class OpenFloat(messages.Approvable, frozen=True, tag="open-float"):
     pieces: Pieces = ()
 
 
-class FillFloat(messages.Approvable, frozen=True, tag="fill-float"):
+class _WithSlip(messages.NeedsClaim, messages.Approvable, frozen=True):
+    """`found` is the row of a slip of this number, if there was one; for the writer."""
+
+    table: TableId
+    amount: messages.Amount
+    slip: str
+    pieces: Pieces = ()
+    found: FoundPaper | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> messages.RowName:
+        return row_of(Paper.SLIP, self.slip)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)
+
+
+class FillFloat(_WithSlip, frozen=True, tag="fill-float"):
     """Chips from the cage to the table."""
 
-    table: TableId
-    amount: messages.Amount
-    slip: str
-    pieces: Pieces = ()
 
-
-class CreditFloat(messages.Approvable, frozen=True, tag="credit-float"):
+class CreditFloat(_WithSlip, frozen=True, tag="credit-float"):
     """Chips from the table to the cage."""
-
-    table: TableId
-    amount: messages.Amount
-    slip: str
-    pieces: Pieces = ()
 
 
 class CountFloat(messages.Approvable, frozen=True, tag="count-float"):

@@ -12,6 +12,7 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.floats import commands, events
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
@@ -124,15 +125,6 @@ def _must_add_up(pieces: tuple[Denomination, ...], amount: int) -> Refusal | Non
     return None
 
 
-def _must_be_new_slip(shift: TableFloat, slip: str) -> Refusal | None:
-    """A slip is written once: its number tells it from every other."""
-    if not slip.strip():
-        return Refusal(RefusalCode.NOTHING_ASKED, "enter the number of the slip")
-    if slip.strip() in shift.slips:
-        return Refusal(RefusalCode.ALREADY_DONE, f"slip {slip.strip()} is used already")
-    return None
-
-
 def _must_be_dealt_at(floor: Floor, table: TableId) -> Refusal | None:
     if floor.state.tables[table].source is not Source.AUTOMATED:
         return None
@@ -151,7 +143,8 @@ def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
     if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     moves = ledger.moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
-    return Decision((events.FloatFilled(*slip, moves, command.body.pieces),))
+    event = events.FloatFilled(*slip, moves, command.body.pieces)
+    return Decision((event,), claims=_used(floor, command.body))
 
 
 def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decided:
@@ -159,7 +152,13 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decide
         return slip
     refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
     moves = ledger.moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
-    return refusal or Decision((events.FloatCredited(*slip, moves, command.body.pieces),))
+    event = events.FloatCredited(*slip, moves, command.body.pieces)
+    return refusal or Decision((event,), claims=_used(floor, command.body))
+
+
+def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundPaper, ...]:
+    day = floor.state.floats.tables[body.table].day
+    return (used(Paper.SLIP, body.slip, body.table, day),)
 
 
 class _Slip(NamedTuple):
@@ -177,8 +176,9 @@ def _slip(
     body = command.body
     if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
-    witness, shift = found
-    refusal = _must_be_new_slip(shift, body.slip) or _must_add_up(body.pieces, body.amount)
+    witness, _ = found
+    refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
+    refusal = refusal or _must_add_up(body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
@@ -325,13 +325,11 @@ def opened(floor: Floor, event: events.FloatOpened) -> None:
 def filled(floor: Floor, event: events.FloatFilled) -> None:
     shift = floor.state.floats.tables[event.table]
     shift.fills += event.amount
-    shift.slips = (*shift.slips, event.slip)
 
 
 def credited(floor: Floor, event: events.FloatCredited) -> None:
     shift = floor.state.floats.tables[event.table]
     shift.credits += event.amount
-    shift.slips = (*shift.slips, event.slip)
 
 
 def dropped(floor: Floor, event: events.DropCollected) -> None:

@@ -20,7 +20,7 @@ from croupier.core.pit.cards.gates import must_be_ready_to_open
 from croupier.core.pit.chips.paying import squared, taken_down
 from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots import round_order, sensor_wagers
+from croupier.core.pit.jackpots import jackpot_stakes, round_order
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
@@ -161,7 +161,7 @@ def opening(
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
     due = limits_due(floor, table, at)
-    paid = (*sensor_wagers.left_unpressed(floor, table), *squared(floor, table, at))
+    paid = (*jackpot_stakes.left_unpressed(floor, table), *squared(floor, table, at))
     events = [*due, *audited, *paid, WageringOpened(table.id, name, number, at, closes)]
     if leaves_standing(floor, table):
         results = ended if ended is not None else _last_results(table)

@@ -50,7 +50,35 @@ def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> De
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
-    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+    refusal = _must_fit_tables(floor, book)
+    return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def _must_fit_tables(floor: Floor, book: Rulebook) -> Refusal | None:
+    """Every table that plays by this text, or by one derived from it, goes on under the new one.
+
+    A table keeps its options: they must still be offered, and Mega must leave the house its edge.
+    """
+    texts = {**floor.state.rulebooks, book.id: book.text}
+    if floor.state.rulebooks.get(book.id) in (None, book.text):
+        return None
+    for table in floor.state.tables.values():
+        others = {name: text for name, text in texts.items() if name != table.rulebook}
+        played = reading.read(texts[table.rulebook], table.rulebook, others)
+        offer = (
+            Refusal(RefusalCode.BAD_RULEBOOK, str(played))
+            if isinstance(played, reading.Unreadable)
+            else build(played, table.game, table.options)
+        )
+        lost = offer if isinstance(offer, Refusal) else _must_keep_mega_edge(offer)
+        if lost is not None:
+            sentence = f"{table.id} could not be played under this text: {lost.sentence}"
+            return Refusal(RefusalCode.BAD_RULEBOOK, sentence, lost.clause)
+    return None
+
+
+def _must_keep_mega_edge(offer: Offer) -> Refusal | None:
+    return mega_odds.must_keep_edge(offer) if offer.options.lucky_ball is LuckyBall.MEGA else None
 
 
 def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
@@ -184,14 +212,14 @@ LAUNCHES = frozenset(
 def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
-    if isinstance(table := _table(floor, device), Refusal):
+    if isinstance(table := table_launched_at(floor, device), Refusal):
         return table
     return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
         (events.LaunchingSet(device.id, table.id, body.lead_ms),)
     )
 
 
-def _table(floor: Floor, device: Device) -> Table | Refusal:
+def table_launched_at(floor: Floor, device: Device) -> Table | Refusal:
     """Only where nobody's hand sets things in motion is there anything to be told."""
     table = floor.state.tables.get(TableId(device.place))
     if device.kind in LAUNCHES and table is not None and table.source is Source.AUTOMATED:
@@ -200,12 +228,16 @@ def _table(floor: Floor, device: Device) -> Table | Refusal:
     return Refusal(RefusalCode.NOT_OFFERED, sentence)
 
 
+def lead_of(floor: Floor, device: Device) -> int | None:
+    """How long before the close of wagering it is told to launch, if it is told at all."""
+    launcher = floor.state.plan.desk(TableId(device.place)).launcher
+    return launcher.lead_ms if launcher is not None and launcher.device == device.id else None
+
+
 def _must_be_changed_while_closed(
     floor: Floor, table: Table, device: Device, lead_ms: int | None
 ) -> Refusal | None:
-    launcher = floor.state.plan.desk(table.id).launcher
-    told = launcher is not None and launcher.device == device.id
-    if lead_ms == (launcher.lead_ms if launcher is not None and told else None):
+    if lead_ms == lead_of(floor, device):
         return Refusal(RefusalCode.ALREADY_DONE, f"that is how {device.id} launches already")
     if table.status is not TableStatus.CLOSED:
         sentence = f"{table.id} is open: when its launch is told is changed while it is closed"

@@ -12,6 +12,7 @@ from croupier.core.rulebook import faults, limits
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.equipment import PlayerNotice
 from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
@@ -98,13 +99,10 @@ INFORMATIVE: Mapping[str, str] = {
     "faults.player_must_report": "a player's duty, which nobody but the player can do",
     "voids.refund": "it must go with voids.forfeiture, which is read",
     "accounts.note_denominations_shown": "a sign at the terminal",
-    "payouts.prize_may_take_another_form": "the system pays money and nothing else",
     "conduct.banned_devices": "staff judge what a device is for, and say so",
     "conduct.intent_to_use_is_enough": "staff judge what a player means to do",
     "conduct.partnerships_to_exceed_maximum": "staff judge who plays together",
     "disputes.outside": "it happens outside the casino",
-    "display.shown_to_players": "screens show all that they know, whatever is listed",
-    "display.rules_on_request": "the house hands out copies",
     "display.commission_itemised": "what a wager was paid is explained with its commission",
     "roulette.racetrack": "a terminal without a racetrack draws none",
 }
@@ -133,6 +131,7 @@ def problems(book: Settings) -> Iterator[Problem]:
         yield from _no_spin(book.no_spin)
     yield from _found(book)
     yield from _papers(book)
+    yield from _notices(book)
     yield from _sanctions(book)
     yield from _uspin(book)
 
@@ -181,6 +180,20 @@ def _papers(book: Settings) -> Iterator[Problem]:
     above = rules.above_ticket_limit if rules is not None else None
     if rules is not None and above is not None and above.value not in rules.pays.value:
         yield Problem("cash_out.above_ticket_limit", f"{above.value.value} is not in cash_out.pays")
+
+
+def _notices(book: Settings) -> Iterator[Problem]:
+    """Whatever players are told has its clause and its place, and nothing else has one."""
+    listed = {shown.value for shown in book.display.shown_to_players.value}
+    for notice in PlayerNotice:
+        places = book.display.notices.get(notice)
+        key = f"display.notices.{notice.value}"
+        if places is None and notice.value in listed:
+            yield Problem(key, "missing: display.shown_to_players has it")
+        elif places is not None and notice.value not in listed:
+            yield Problem(key, "is not in display.shown_to_players")
+        elif places is not None and not places.value:
+            yield Problem(key, "names no place to be read at")
 
 
 def _sanctions(book: Settings) -> Iterator[Problem]:
