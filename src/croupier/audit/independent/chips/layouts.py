@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.audit.independent.chip_book import (
+from croupier.audit.independent.chips.chip_book import (
     COLOUR,
     LOSE,
     TOKEN,
