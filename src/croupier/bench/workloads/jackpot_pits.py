@@ -9,6 +9,7 @@ import asyncio
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.bench.workloads.roulette_table import crew
@@ -51,11 +52,11 @@ from croupier.server.keyring.staff import PitId
 PITS = tuple(PitId(f"jackpot-{number}") for number in range(1, 5))
 SENSORS = 50
 _NOVA, _RULEBOOK = JackpotId("supernova"), RulebookId("rapid-fusion-2015")
-_TABLE = TableId("J1")
+# Several in each pit: while one waits for its answer, others play.
+_TABLES = tuple(TableId(f"J{number}") for number in range(1, 7))
 _ORIGIN = Origin("jackpots of the bench")
 _MANAGER = crew(Role.MANAGEMENT_REPRESENTATIVE)
 _OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
-_DEALER = crew(Role.DEALER)
 _WAGER = 500
 # So far from its ceiling that nothing is won: a win is paid by people, who take their time.
 _LEVELS = tuple(
@@ -110,108 +111,117 @@ class JackpotPits:
             edge="1",
             wagers_max=SENSORS,
         )
-        links = (commands.LinkTable(_NOVA, pit, _TABLE) for pit in PITS)
+        links = (commands.LinkTable(_NOVA, pit, table) for pit in PITS for table in _TABLES)
         for body in (asked, *links):
             answer = await venue.submit(_ORIGIN, _MANAGER, body, _OPERATOR)
             assert answer.refusal is None, answer.refusal
         levels = venue.owner.floor.state.jackpots[_NOVA].levels
         while not all(level.commitment for level in levels):
             await asyncio.sleep(0.02)
-        for pit in PITS:
-            await self._furnish(self._house.pits[pit])
+        await asyncio.gather(*(self._furnish(self._house.pits[pit]) for pit in PITS))
 
     async def _furnish(self, host: PitHost) -> None:
-        sensors = [DeviceId(name) for name in _sensors()]
-        plan = _plan(sensors)
-        for step in FloorBuilder(lambda: host.owner.floor, crew, plan).steps():
+        for step in FloorBuilder(lambda: host.owner.floor, crew, _plan()).steps():
             await _ask(host, step.actor, step.body, step.approver)
-        told = at_table.SetUpTableJackpot(table=_TABLE, jackpot=_NOVA, pit=host.pit)
-        await _ask(host, crew(Role.CASINO_OPERATOR), told)
-        for name in sensors:
-            lit = at_table.ReportJackpotSensor(_TABLE, name, SensorReading.CHIP)
-            await _ask(host, Actor(PersonId(name)), lit)
-        await _ask(host, _MANAGER, at_table.OpenJackpotTerminal(_TABLE))
+        for table in _TABLES:
+            told = at_table.SetUpTableJackpot(table=table, jackpot=_NOVA, pit=host.pit)
+            await _ask(host, crew(Role.CASINO_OPERATOR), told)
+            for name in _sensors(table):
+                lit = at_table.ReportJackpotSensor(table, DeviceId(name), SensorReading.CHIP)
+                await _ask(host, Actor(PersonId(name)), lit)
+            await _ask(host, _MANAGER, at_table.OpenJackpotTerminal(table))
 
     # Rounds, one after another
 
     def begin(self) -> None:
         hosts = [self._house.pits[pit] for pit in PITS]
         self.contributed, self._going = 0, True
-        self._playing = [asyncio.create_task(self._play(host)) for host in hosts]
+        self._playing = [
+            asyncio.create_task(self._play(host, table)) for host in hosts for table in _TABLES
+        ]
 
     async def end(self) -> None:
         """Rounds that are under way come to their end."""
         self._going = False
         await asyncio.gather(*self._playing)
 
-    async def _play(self, host: PitHost) -> None:
-        seconds = SENSORS * len(PITS) / self._a_second
+    async def _play(self, host: PitHost, table: TableId) -> None:
+        seconds = SENSORS * len(PITS) * len(_TABLES) / self._a_second
         due = time.monotonic()
         while self._going:
-            await self._round(host)
+            await self._round(host, table)
             due += seconds
             await asyncio.sleep(max(0.0, due - time.monotonic()))
 
-    async def _round(self, host: PitHost) -> None:
-        floor = host.owner.floor
-        table = floor.state.tables[_TABLE]
+    async def _round(self, host: PitHost, at: TableId) -> None:
+        floor, dealer = host.owner.floor, _dealer(at)
+        table = floor.state.tables[at]
         opened = table.round is not None and table.round.status is RoundStatus.OPEN
-        name = round_id(_TABLE, table.rounds if opened else table.rounds + 1)
-        laid = (at_table.PlaceJackpotWager(name, SensorId(each), each) for each in _sensors())
-        await _ask_all(host, [*laid, at_table.CheckJackpotSensors(name)])
-        await _ask(host, _DEALER, rounds.CallNoMoreBets(name))
-        await _ask(host, _DEALER, _console(at_table.PressJackpotNoMoreBets, host, name))
-        await _ask(host, _DEALER, at_table.RemoveJackpotWagers(name))
-        here = floor.state.jackpots[_TABLE]
+        name = round_id(at, table.rounds if opened else table.rounds + 1)
+        laid = (at_table.PlaceJackpotWager(name, SensorId(each), each) for each in _sensors(at))
+        await _ask_all(host, dealer, [*laid, at_table.CheckJackpotSensors(name)])
+        await _ask(host, dealer, rounds.CallNoMoreBets(name))
+        await _ask(host, dealer, _console(at_table.PressJackpotNoMoreBets, host, at, name))
+        await _ask(host, dealer, at_table.RemoveJackpotWagers(name))
+        here = floor.state.jackpots[at]
         while here.of(name).progress is not JackpotProgress.ANSWERED:
             await asyncio.sleep(0.005)
-        await _ask(host, _DEALER, rounds.EnterOutcome(name, _OUTCOME))
-        await _ask(host, _DEALER, _console(at_table.PressGameOver, host, name))
+        await _ask(host, dealer, rounds.EnterOutcome(name, _OUTCOME))
+        await _ask(host, dealer, _console(at_table.PressGameOver, host, at, name))
         self.contributed += SENSORS
 
 
-def _sensors() -> list[str]:
-    return [f"sensor-{number}" for number in range(1, SENSORS + 1)]
+def _sensors(table: TableId) -> list[str]:
+    return [f"{table}-{number}" for number in range(1, SENSORS + 1)]
+
+
+def _dealer(table: TableId) -> Actor:
+    return crew(Role.DEALER, 1 + _TABLES.index(table))
 
 
 def _console(
     kind: type[at_table.PressJackpotNoMoreBets] | type[at_table.PressGameOver],
     host: PitHost,
+    table: TableId,
     name: RoundId,
 ) -> object:
-    return kind(jackpot=_NOVA, pit=host.pit, table=_TABLE, round=name)
+    return kind(jackpot=_NOVA, pit=host.pit, table=table, round=name)
 
 
-def _plan(sensors: list[DeviceId]) -> FloorPlan:
-    setup = SetUpTable(
-        *(_TABLE, _RULEBOOK, GameName.ROULETTE, Source.LIVE, {"form": "table"}),
-        *(Sign(Limits(100, 10**6)), 3_600_000),
-    )
-    kinds = {name: Equipment.JACKPOT_SENSORS for name in sensors}
-    kinds[DeviceId("meters")] = Equipment.JACKPOT_DISPLAY
+def _plan() -> FloorPlan:
     return FloorPlan(
         rulebooks=(Shelf().text(_RULEBOOK),),
-        tables=(
+        tables=tuple(
             TablePlan(
-                setup=setup,
+                setup=SetUpTable(
+                    *(table, _RULEBOOK, GameName.ROULETTE, Source.LIVE, {"form": "table"}),
+                    *(Sign(Limits(100, 10**6)), 3_600_000),
+                ),
                 tray=10**9,
-                layout=SetLayoutKnowledge(_TABLE, LayoutKnowledge.NOTHING, None),
-            ),
+                dealer=_dealer(table),
+                layout=SetLayoutKnowledge(table, LayoutKnowledge.NOTHING, None),
+            )
+            for table in _TABLES
         ),
-        devices=tuple(
-            DevicePlan(id=name, kind=kind, serial=name, place=_TABLE)
-            for name, kind in kinds.items()
-        ),
+        devices=tuple(device for table in _TABLES for device in _devices(table)),
         day="2020-03-01",
         approval="for measuring",
     )
 
 
-async def _ask_all(host: PitHost, bodies: list[object]) -> None:
+def _devices(table: TableId) -> Iterator[DevicePlan]:
+    kinds = dict.fromkeys(_sensors(table), Equipment.JACKPOT_SENSORS)
+    kinds[f"{table}-meters"] = Equipment.JACKPOT_DISPLAY
+    for name, kind in kinds.items():
+        yield DevicePlan(id=DeviceId(name), kind=kind, serial=name, place=table)
+
+
+async def _ask_all(host: PitHost, dealer: Actor, bodies: list[object]) -> None:
     """One after another, and all of them under way at once."""
-    first = host.last_seq(_ORIGIN) + 1
+    origin = Origin(dealer.person)
+    first = host.last_seq(origin) + 1
     answers = await asyncio.gather(
-        *(host.submit(_ORIGIN, first + n, _DEALER, body) for n, body in enumerate(bodies))
+        *(host.submit(origin, first + n, dealer, body) for n, body in enumerate(bodies))
     )
     refused = [answer.refusal for answer in answers if answer.refusal is not None]
     if refused:
@@ -219,6 +229,7 @@ async def _ask_all(host: PitHost, bodies: list[object]) -> None:
 
 
 async def _ask(host: PitHost, actor: Actor, body: object, approver: Actor | None = None) -> None:
-    answer = await host.submit(_ORIGIN, host.last_seq(_ORIGIN) + 1, actor, body, approver)
+    origin = Origin(actor.person)
+    answer = await host.submit(origin, host.last_seq(origin) + 1, actor, body, approver)
     if answer.refusal is not None:
         raise RuntimeError(f"{type(body).__name__}: {answer.refusal.sentence}")
