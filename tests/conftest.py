@@ -19,6 +19,7 @@ pytest_plugins = [
     "tests.plugins.cheap_hashing",
     "tests.plugins.durations",
     "tests.plugins.failures",
+    "tests.plugins.forked_commands",
     "tests.plugins.forked_writers",
     "tests.plugins.garbage",
     "tests.plugins.journals",

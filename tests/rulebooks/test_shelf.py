@@ -8,7 +8,8 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Rejected, Shelf, Unknown
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from tests.core.rulebook.good_texts import (
     GUIDED,
     MTT,

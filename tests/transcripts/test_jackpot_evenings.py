@@ -7,6 +7,7 @@ answers anew, and the difference shows what changed for people.
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -41,19 +42,27 @@ PAGE = Path(__file__).parents[2] / "docs" / "transcripts.md"
 FEW = replace(SET_UP, wager=1_000, levels=(LevelAsked("Mini", 200, 4_000, "2/5", "1/10"),))
 
 
+# So far from its ceiling that no press hits, whatever its hash.
+DISTANT = replace(FEW, levels=(LevelAsked("Mini", 200, 400_000_000, "2/5", "1/10"),))
+
+
 def small(folder: Path) -> JackpotStage:
     return JackpotStage(folder, FEW)
 
 
 def from_reset_to_reveal(folder: Path) -> JackpotStage:
-    stage = small(folder)
-    while True:
-        stage.press("T1", "1", wager=1_000)
-        stage.count()
-        stage.answer()
-        if stage.jackpot.hits:
+    """By the first keys that miss a few times before they hit."""
+    for seed in count():
+        (own := folder / str(seed)).mkdir()
+        stage = JackpotStage(own, FEW, f"evening {seed}")
+        while not stage.jackpot.hits:
+            stage.press("T1", "1", wager=1_000)
+            stage.count()
+            stage.answer()
+        if stage.jackpot.places > 4:
             stage.pay()
             return stage
+    raise AssertionError("no key ever misses")
 
 
 def keeper_lost(folder: Path) -> JackpotStage:
@@ -75,11 +84,11 @@ def keeper_lost(folder: Path) -> JackpotStage:
 
 
 def withdrawn(folder: Path) -> JackpotStage:
-    stage = small(folder)
+    stage = JackpotStage(folder, DISTANT)
     stage.press("T1", "1", wager=1_000)
     stage.count()
     stage.answer()
-    stage.script.do(REP, replace(FEW, jackpot=NOVA), MANAGEMENT)
+    stage.script.do(REP, replace(DISTANT, jackpot=NOVA), MANAGEMENT)
     body = commands.WithdrawJackpot(stage.name, NOVA, "letter 17 of May", "a new game opens")
     stage.script.refused(MANAGEMENT, body)
     stage.script.do(MANAGEMENT, body, INSPECTOR)

@@ -79,7 +79,9 @@ class WatchedScript(VenueScript):
 class JackpotStage:
     """`press` is the pit's part; `count` and `answer` are the server's, the keeper being asked."""
 
-    def __init__(self, folder: Path, asked: commands.SetUpJackpot = SET_UP) -> None:
+    def __init__(
+        self, folder: Path, asked: commands.SetUpJackpot = SET_UP, seed: str = "supernova"
+    ) -> None:
         self.rows = Rows()
         self._records: list[Record] = []
         self.script = WatchedScript(self.rows)
@@ -87,7 +89,7 @@ class JackpotStage:
         # What comes before has the texts of rulebooks in it: hashes would change with each of them.
         self._before = len(self.script.entries)
         self.file = KeyFile(folder / "keeper.keys")
-        self.keeper = Keeper(self.file, repeated())
+        self.keeper = Keeper(self.file, repeated(seed))
         self.name = asked.jackpot
         self.script.do(REP, asked, MANAGEMENT)
         self.link("T1", "T2")

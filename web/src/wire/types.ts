@@ -20,6 +20,13 @@ export interface AccountChanges {
   more?: number;
 }
 
+/** Why it would be refused; or what would happen, in sentences, and every account that moves. */
+export interface ActPreviewed {
+  refusal?: Refusal | null;
+  sentences?: readonly (string)[];
+  effects?: readonly (Effect)[];
+}
+
 export interface Activation {
   type: "jackpot-activation.1";
   jackpot: string;
@@ -177,7 +184,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -214,7 +221,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -295,6 +302,13 @@ export interface BaccaratStatistics {
 
 /** The colour of a set's backs, which tells two sets at one table apart. */
 export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
+
+/** A player at a terminal stakes the fixed amount on the jackpot, beside a main wager. */
+export interface BackJackpotSpot {
+  type: "back-jackpot-spot";
+  session: string;
+  round: string;
+}
 
 export type BallFinding = "fit" | "replaced";
 
@@ -485,16 +499,19 @@ export interface CancelWager {
   amount: number;
 }
 
+/** A set of cards, where it is, and when each thing was done to it. */
 export interface CardSetView {
   id: string;
   rulebook: string;
   back: Back;
   decks: number;
+  order: Order;
   table?: string | null;
   loaded?: boolean;
   secured?: number | null;
   checked?: number | null;
   shuffled?: number | null;
+  riffled?: number | null;
   cut?: number | null;
   check_due?: number | null;
   faults?: readonly (string)[];
@@ -516,7 +533,7 @@ export type CardWork = "bring-cards" | "burn-card" | "check-cards" | "cut-cards"
 /** `steps` is empty while a shoe is in play. */
 export interface CardsDesk {
   steps?: readonly (CardStep)[];
-  cards?: SetView | null;
+  cards?: CardSetView | null;
   spare?: readonly (SpareSet)[];
   shoes?: readonly (DeviceChoice)[];
   shufflers?: readonly (DeviceChoice)[];
@@ -562,6 +579,7 @@ export interface CasesView {
   cards: readonly (CardSetView)[];
   floats: readonly (FloatView)[];
   demands: readonly (Demand)[];
+  sealed_forms: readonly (SealedFormView)[];
 }
 
 /** `day` is the gaming day as the house names it; cash of another day counts no more. */
@@ -634,6 +652,10 @@ export interface CheckCards {
   device?: string | null;
   missing?: readonly (string)[];
   foreign?: readonly (string)[];
+}
+
+export interface CheckDraftBody {
+  conditions: Conditions;
 }
 
 /** The dealer has seen that wagers lie as they should and that their sensors register. */
@@ -731,6 +753,14 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_UsedPaper_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: UsedPaper;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
@@ -739,14 +769,14 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedPaper;
 }
 
-/** `acted` counts the rounds of this venue in which it did. */
+/** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
 export interface ClauseLine {
   id: string;
   document: string;
@@ -754,6 +784,10 @@ export interface ClauseLine {
   topic: string;
   summary: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: number;
   tests: number;
   acted: number;
 }
@@ -792,6 +826,10 @@ export interface ClauseTold {
   summary: string;
   behaviour: string;
   state: string;
+  proof: string;
+  house_text_only: boolean;
+  screen: string;
+  try_it: readonly (string)[];
   readings: readonly (ClauseReading)[];
   settings: readonly (ClauseSetting)[];
   proofs: readonly (ClauseProof)[];
@@ -809,6 +847,7 @@ export interface ClauseWords {
 export interface ClausesPage {
   documents: readonly (string)[];
   topics: readonly (string)[];
+  states: readonly (string)[];
   rows: readonly (ClauseLine)[];
 }
 
@@ -1007,6 +1046,7 @@ export interface CreditFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -1284,7 +1324,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1303,6 +1343,17 @@ export interface DoubleWagers {
   round: string;
 }
 
+/** `faults` name the item of the document's list that each belongs to. */
+export interface DraftChecked {
+  faults: readonly (Fault)[];
+  text: readonly (string)[];
+}
+
+export interface DraftTemplate {
+  name: string;
+  conditions: Conditions;
+}
+
 /** Lucky Ball needs its numbers or its boost: the writer's own command, as `Elapse`. */
 export interface DrawDue {
   type: "draw-due";
@@ -1311,6 +1362,11 @@ export interface DrawDue {
 
 /** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
 export type DrawMethod = "barrel" | "computed";
+
+/** Drawn for one draw of prizes: only its hash is on record before the draw. */
+export interface DrawSecret {
+  secret: string;
+}
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1517,11 +1573,20 @@ export interface EntryView {
   person: string;
   name: string;
   state: EntryState;
+  document: string;
+  form: string;
+  agreed?: boolean;
   fee?: number;
+  paid_by?: readonly (Means)[];
   owed?: number;
   place?: number | null;
   prize?: number;
   clause?: string | null;
+  buys?: readonly (string)[];
+  may_buy_back?: boolean;
+  stage?: string;
+  table?: string | null;
+  seat?: string;
 }
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
@@ -1587,6 +1652,7 @@ export interface ExchangeVoucher {
   amount: number;
   conditions?: string;
   returned_on_a_win?: boolean;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1626,6 +1692,13 @@ export type ExtraHand = "banker" | "neither" | "player";
 /** Tickets and vouchers are money. A training ticket is a ticket in all but worth. */
 export type FaceKind = "ticket" | "training" | "voucher";
 
+/** An item of the checklist, what is wrong with it, and the clause that wants it. */
+export interface Fault {
+  term: TournamentTerm;
+  sentence: string;
+  clause: string | null;
+}
+
 /** What failed. */
 export type FaultPart = "dealer-terminal" | "dice-tumbler" | "game-system" | "terminal" | "wheel";
 
@@ -1643,6 +1716,7 @@ export interface FieldChoice {
 export interface FieldNow {
   choices?: readonly (FieldChoice)[] | null;
   start?: string | number | null;
+  several?: readonly (string)[] | null;
   least?: number | null;
   most?: number | null;
   sign?: Sign | null;
@@ -1703,6 +1777,7 @@ export interface FillFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -1719,7 +1794,7 @@ export interface FloatView {
 /** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
-  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
+  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SetLaunching | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -2051,6 +2126,7 @@ export interface JackpotDesk {
   inspectors?: readonly (Role)[];
   kinds?: readonly (IncorrectWager)[];
   won?: number;
+  spots?: boolean;
 }
 
 export interface JackpotHitView {
@@ -2064,7 +2140,7 @@ export interface JackpotHitView {
   winners: number;
 }
 
-/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents, and `hours_to_hit` how */
 export interface JackpotLevelView {
   name: string;
   meter: MicroAmount;
@@ -2078,6 +2154,7 @@ export interface JackpotLevelView {
   hits: number;
   turnover_to_hit: number;
   favours_from: number;
+  hours_to_hit?: number | null;
   next_seed?: MicroAmount | null;
   next_ceiling?: MicroAmount | null;
   next_contribution?: MicroAmount | null;
@@ -2100,6 +2177,7 @@ export interface JackpotOffer {
   tables: readonly (string)[];
   levels: readonly (LevelShown)[];
   stopped?: string;
+  wagers_max?: number;
 }
 
 /** Where a round stands with its jackpot. */
@@ -2154,6 +2232,7 @@ export interface JackpotWon {
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
+  rulebooks?: readonly (string)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -2266,6 +2345,7 @@ export interface LayoutDesk {
   notes_for_calls?: boolean;
   colours_shared?: boolean;
   coming_back?: readonly (ComingBack)[];
+  advise?: readonly (string)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -2290,6 +2370,12 @@ export interface Layouts {
 export interface LeaveAudit {
   type: "leave-audit";
   terminal: string;
+}
+
+export interface LeaveJackpotSpot {
+  type: "leave-jackpot-spot";
+  session: string;
+  round: string;
 }
 
 export type LeaveReason = "disruption" | "terminal-fault";
@@ -2336,6 +2422,7 @@ export interface LevelMeterView {
   meter: number;
   ceiling: number;
   cycle: number;
+  won?: number;
 }
 
 /** What a display shows: the meter never runs ahead of what is counted. */
@@ -2345,6 +2432,7 @@ export interface LevelShown {
   ceiling: number;
   cycle: number;
   commitment: string;
+  won?: number;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -2620,6 +2708,15 @@ export interface NextMarks {
   cockroach_pig: Colour | null;
 }
 
+/** `count` is how many it concerns: entries that lack, players without a seat, payees. */
+export interface NextStep {
+  step: TournamentStep;
+  stage?: string;
+  table?: string | null;
+  count?: number;
+  clause?: string | null;
+}
+
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
 export interface NoteAbsence {
@@ -2683,6 +2780,13 @@ export interface OfferBreak {
   minutes: number;
 }
 
+/** A supervisor's screen lets forms be sealed for it alone: the public half of its key. */
+export interface OfferFormKey {
+  type: "offer-form-key";
+  table: string;
+  key: string;
+}
+
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
 export interface OfferNote {
   type: "offer-note";
@@ -2719,14 +2823,18 @@ export interface OfficeTournament {
   rulebook: string;
   standing: Standing;
   starts: number;
+  conditions: Conditions;
   text: readonly (string)[];
-  faults?: readonly (string)[];
+  faults?: readonly (Fault)[];
   notified?: string;
   directors?: readonly (string)[];
   present?: string | null;
+  begun?: boolean;
   entries?: readonly (EntryView)[];
   stages?: readonly (StageView)[];
+  places?: readonly (PlaceView)[];
   pool?: PoolView | null;
+  next?: readonly (NextStep)[];
 }
 
 /** Digest and entry are what the chain says of the round, where it was last changed. */
@@ -2854,6 +2962,14 @@ export interface OwnEntries {
   won: readonly (number)[];
 }
 
+/** A player's own spot. `won` is what the last press brought, and `due` what of it is unpaid. */
+export interface OwnSpotView {
+  staked?: number;
+  locked?: boolean;
+  won?: number;
+  due?: number;
+}
+
 /** One of the house's own, in full. */
 export interface OwnText {
   type: "own-text";
@@ -2867,17 +2983,19 @@ export interface OwnTournamentView {
   players: number;
   to_advance?: number;
   round?: string | null;
+  session?: TournamentView | null;
 }
 
 /** What is the player's own at one table. */
 export interface OwnedTableView {
   board?: BoardView | null;
-  result?: ResultView | null;
+  result?: CroupierViewsFloorSeatResultView | null;
   repeat?: Record<string, number>;
   personal?: Sign | null;
   barred?: Told | null;
   won?: number;
   returned?: readonly (UncountedWager)[];
+  spot?: OwnSpotView | null;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -3074,6 +3192,17 @@ export interface PlaceJackpotWager {
   player: string;
 }
 
+/** A place explains itself: by what it was decided, and the clause for that. */
+export interface PlaceView {
+  place: number;
+  entry: string;
+  name: string;
+  prize: number;
+  reason: Reason;
+  goods?: string;
+  clause?: string | null;
+}
+
 export interface PlaceWagers {
   type: "place-wagers";
   session: string;
@@ -3090,6 +3219,8 @@ export interface PlannedDevice {
   approval?: string | null;
   diameter_mm?: number | null;
   pieces?: number | null;
+  launches?: boolean;
+  lead_ms?: number | null;
 }
 
 /** A table as it was set up. It can be changed only while it is closed. */
@@ -3199,7 +3330,12 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+}
+
+/** An act as it would be sent, without whoever would approve it. */
+export interface PreviewActBody {
+  body: VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
 }
 
 export interface Previewed {
@@ -3411,6 +3547,9 @@ export interface Ready {
   troubles?: readonly (string)[];
 }
 
+/** What decided a place, or what has still to decide it. */
+export type Reason = "chips" | "equal-chips" | "extra-rounds" | "out-alone" | "out-removed" | "out-residual" | "out-together" | "out-wager" | "play-off-for-prizes" | "play-off-to-advance";
+
 /** Settles a suspended round, or a settled one again, on what really came. */
 export interface RecalculateRound {
   type: "recalculate-round";
@@ -3560,7 +3699,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -3833,15 +3972,6 @@ export interface RestoreLuckyBall {
 }
 
 export type Result = "banker" | "player" | "tie";
-
-/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
-export interface ResultView {
-  round: string;
-  staked: number;
-  credit: number;
-  wagers: readonly (WagerSettled)[];
-  again?: Record<string, number>;
-}
 
 /** The jackpot server works again: wagers are taken from the next round on. */
 export interface ResumeTableJackpot {
@@ -4190,13 +4320,16 @@ export interface Ruling {
   clause?: string | null;
 }
 
+/** `sent` counts the score sheets that have gone to the table, play-offs included. */
 export interface RunView {
   table: string;
   state: TableState;
-  seats: readonly ([string, string])[];
+  seats: readonly (SeatedView)[];
   sheet?: string | null;
+  sent?: number;
   tied?: readonly (string)[];
   advancing?: readonly (string)[];
+  results?: readonly (CroupierViewsTournamentsOffice_viewResultView)[];
 }
 
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
@@ -4268,6 +4401,17 @@ export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice
 export interface Scrutineer {
   person: string;
   name: string;
+}
+
+/** `sealed` is opened by the key of a supervisor's screen, and must match the commitment. */
+export interface SealedFormView {
+  table: string;
+  round: string;
+  seat: string;
+  name: string;
+  commitment: string;
+  sealed: string;
+  examined: boolean;
 }
 
 export type SeatAllocation = "by-ballot-each-session" | "by-manager";
@@ -4349,6 +4493,12 @@ export interface Seated {
   seat: string;
   chips: number;
   person?: string | null;
+}
+
+export interface SeatedView {
+  entry: string;
+  name: string;
+  seat: string;
 }
 
 /** `places` are the sessions of whoever plays with chips and has no terminal. */
@@ -4490,20 +4640,6 @@ export interface SetUpTableJackpot {
 export interface SetValidation {
   type: "set-validation";
   by: Validation;
-}
-
-/** A set of cards, and when each thing was done to it. */
-export interface SetView {
-  id: string;
-  back: Back;
-  decks: number;
-  order: Order;
-  checked?: number | null;
-  shuffled?: number | null;
-  riffled?: number | null;
-  cut?: number | null;
-  check_due?: boolean;
-  faults?: readonly (string)[];
 }
 
 export interface SetWageringPeriod {
@@ -4689,7 +4825,7 @@ export type Source = "automated" | "live" | "uspin";
 
 /** A set that could take the place of the one at the table, or why it could not. */
 export interface SpareSet {
-  cards: SetView;
+  cards: CardSetView;
   refused?: string | null;
 }
 
@@ -4773,6 +4909,7 @@ export interface StageView {
   advance?: number;
   waiting?: readonly (string)[];
   runs?: readonly (RunView)[];
+  drawing?: boolean;
 }
 
 /** What one player had on the round. `credit` is None until it was settled. */
@@ -4831,7 +4968,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {
@@ -4893,11 +5030,10 @@ export interface TableFloat {
   open?: boolean;
   closer?: number;
   provisional?: boolean;
-  slips?: readonly (string)[];
   patrons?: Record<string, number>;
 }
 
-/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+/** `wagers` are chips on sensors; where it has `spots`, those that are backed at terminals. */
 export interface TableJackpotView {
   name: string;
   jackpot: string;
@@ -4908,6 +5044,7 @@ export interface TableJackpotView {
   locked?: boolean;
   round?: string | null;
   won?: readonly (JackpotWon)[];
+  spots?: boolean;
 }
 
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
@@ -4920,6 +5057,15 @@ export interface TableName {
 export interface TablePlace {
   table: string;
   player: string;
+}
+
+/** A table that a tournament may be played at; `terminals` are its seats, where it has any. */
+export interface TablePlaces {
+  table: string;
+  pit: string;
+  rulebook: string;
+  game: GameName;
+  terminals?: readonly (string)[];
 }
 
 /** PLAYED has its results. TIED plays off among the first group of those who are equal. */
@@ -5042,6 +5188,11 @@ export interface TellWinningBet {
   player?: string;
   colour?: string;
   late_on_camera?: string;
+}
+
+export interface TermStated {
+  term: TournamentTerm;
+  clause?: string | null;
 }
 
 /** What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds. */
@@ -5167,6 +5318,29 @@ export interface TotalShown {
 /** So much more on this bet. */
 export type Touch = [string, number];
 
+/** What a document leaves to the conditions, and what it wants stated in them. */
+export interface TournamentRulesView {
+  rulebook: string;
+  games: readonly (GameName)[];
+  states: readonly (TermStated)[];
+  ends: readonly (SessionEnd)[];
+  ballot_only: boolean;
+  commission: boolean;
+  order: boolean;
+  pass_cards: boolean;
+  undisclosed: boolean;
+  free_withdrawal: boolean;
+  one_entry: boolean;
+  reserves: boolean;
+  told_first: boolean;
+  present_throughout: boolean;
+}
+
+export type TournamentStep = "appoint" | "award" | "complete" | "fill" | "notify" | "pay" | "play" | "play-off" | "publish" | "seat" | "send" | "take-fees";
+
+/** What the published conditions must state. */
+export type TournamentTerm = "allocation-order-and-passes" | "buy-back" | "chips" | "commission" | "compulsory-wager" | "eligibility" | "entry-fee" | "entry-terms" | "limits" | "player-groups" | "player-numbers" | "prizes" | "rules-prevail" | "start" | "structure";
+
 /** `round` counts from one within the session, and is the next one's between rounds. */
 export interface TournamentView {
   tournament: string;
@@ -5187,11 +5361,17 @@ export interface TournamentView {
   turn_ends?: number | null;
   break_ends?: number | null;
   dispute?: string;
+  unattended?: boolean;
+  form_keys?: readonly (string)[];
 }
 
-/** The latest first. */
+/** The latest first. Rules, templates and tables are for whoever drafts and seats. */
 export interface Tournaments {
+  now: number;
   tournaments: readonly (OfficeTournament)[];
+  rulebooks: readonly (TournamentRulesView)[];
+  templates: readonly (DraftTemplate)[];
+  tables: readonly (TablePlaces)[];
 }
 
 /** Moves credit to a terminal. */
@@ -5270,6 +5450,13 @@ export interface UnsettledWager {
 export interface Unwatch {
   type: "unwatch";
   topics: readonly (string)[];
+}
+
+/** The table and the gaming day that it was used at. */
+export interface UsedPaper {
+  type: "used-paper.1";
+  table: string;
+  day: string;
 }
 
 /** What lets gaming go on after such a fault. */
@@ -6185,10 +6372,30 @@ export interface CroupierCoreTournamentsScore_sheetTerms {
 
 export type CroupierCoreVenuePromotionsStateStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
 
+/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
+export interface CroupierViewsFloorSeatResultView {
+  round: string;
+  staked: number;
+  credit: number;
+  wagers: readonly (WagerSettled)[];
+  again?: Record<string, number>;
+}
+
+/** How one player ended a session; `play_offs` are the chips after each extra round. */
+export interface CroupierViewsTournamentsOffice_viewResultView {
+  entry: string;
+  chips: number;
+  play_offs?: readonly (number)[];
+  out_in?: number | null;
+  disqualified?: string;
+  never_came?: boolean;
+  clause?: string | null;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

@@ -15,7 +15,7 @@ from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
-from croupier.audit.independent.sensor_stakes import SensorStakes
+from croupier.audit.independent.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
 from croupier.audit.independent.tournament_chips import TournamentChips
@@ -100,7 +100,7 @@ class StreamBook:
         if self.stakes.follow(kind) is None and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
         checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
-        known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS
+        known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS or kind in MOVES_JACKPOT_STAKES
         if not known and self._purses.follow(kind) is None:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)

@@ -75,11 +75,9 @@ def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:
 
 def ticket_at_drawer(hall: Hall, body: commands.PayTicket) -> Paying | Refusal:
     """What was paid under a host's transaction is over, or a refusal would set it free there."""
-    over = validation.must_not_be_repeated(body.found, body.authorised)
-    if over is not None:
+    if over := validation.must_not_be_repeated(body.found, body.authorised):
         return over
-    drawer = _drawer(hall, body.drawer)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := _drawer(hall, body.drawer), Refusal):
         return drawer
     if body.found is None:
         return host_validation.unknown(hall)

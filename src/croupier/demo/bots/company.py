@@ -20,7 +20,7 @@ from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
 from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
-from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, Bank, DemoTable
+from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, SPOT_TABLE, Bank, DemoTable
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
@@ -113,8 +113,9 @@ class Company:
             if device.place == plan.id:
                 pit.speak_at[device.id] = agent
         dealing: dealer.Dealing = spinning.Spinning(pit)
-        if plan.id == JACKPOT_TABLE:
+        if plan.id in (JACKPOT_TABLE, SPOT_TABLE):
             dealing = JackpotDealing(pit)
+        if plan.id == JACKPOT_TABLE:
             self._turns.often(JackpotSensors(pit, plan.id))
         if plan.game is GameName.BACCARAT:
             shoe = shoe_at(pit, plan.id, self._floor.folder.devices / f"shoe-{plan.id}.json")

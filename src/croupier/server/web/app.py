@@ -25,6 +25,7 @@ from croupier.server.web.offices import (
     promotions,
     queries,
     reports,
+    tournaments,
     venue,
 )
 from croupier.server.web.offices.administration import Office
@@ -70,6 +71,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(venue.routes())
     app.add_routes(jackpots.routes())
     app.add_routes(promotions.routes())
+    app.add_routes(tournaments.routes())
     app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
     app.add_routes(rules_on_request.routes())

@@ -1,25 +1,19 @@
-"""Names people, tables, seats and rulebooks as staff call them, for screens and refusals."""
+"""Names people, tables, seats and rulebooks as staff call them, for screens."""
 
 from collections.abc import Iterable, Mapping
 
 from aiohttp import web
-from msgspec.structs import replace
 
 from croupier.core.pit.preview import nobody_may
-from croupier.core.refusals import Refusal
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
+from croupier.server.refusals_in_words import people
 from croupier.server.web.offices.office_request import signed_on
 from croupier.server.web.responses import reply
-from croupier.views.sentence import names as sentence_names
-from croupier.views.sentence.names import Names, TableName, names_of, table_names, tables_of
+from croupier.views.sentence.names import Names, TableName, table_names, tables_of
 from croupier.wire.http.presence import NamesView
 from croupier.wire.screens import ScreenKind
 from croupier.words.catalogue import Language
-
-
-async def people(house: House) -> dict[str, str]:
-    return {staff.badge: staff.name for staff in await house.keyring.people.everybody()}
 
 
 def tables_called(house: House, said: str) -> tuple[str, ...]:
@@ -48,17 +42,6 @@ def _named(names: Mapping[str, str], said: str) -> tuple[str, ...]:
     return tuple(
         name for name, called in names.items() if wanted in (name.casefold(), called.casefold())
     )
-
-
-async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
-    """A refusal of the venue as people would say it, by the venue's clock."""
-    told = sentence_names.refused(refusal, Names(people=await people(house)))
-    return replace(told, sentence=sentence_names.by_the_clock(told.sentence, house.days.zone))
-
-
-async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) -> Refusal:
-    """A refusal of a pit as people there would say it."""
-    return sentence_names.refused(refusal, names_of(host.read_model.floor, await people(house)))
 
 
 async def names_in(house: House, stream: str, language: Language) -> Names:

@@ -25,6 +25,7 @@ from croupier.server.keyring.files import PART_BYTES, PARTS_MAX
 from croupier.server.papers.rules_page import rules_entry, rules_page, rules_paper
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
+from croupier.views.same_fields import view_of
 from croupier.wire.http import rules as wire
 
 _LOADERS = frozenset({Role.CASINO_OPERATOR})
@@ -125,9 +126,7 @@ async def load(request: web.Request) -> web.Response:
     answer = await venue.do(act, found.actor, command)
     if answer.refusal is not None:
         return responses.refused(answer.refusal)
-    view = responses.view_of(
-        wire.InstrumentView, command, at=venue.now(), by=str(found.actor.person)
-    )
+    view = view_of(wire.InstrumentView, command, at=venue.now(), by=str(found.actor.person))
     return responses.reply(wire.InstrumentLoadedView(body.rulebook, view))
 
 

@@ -21,7 +21,7 @@ def shown_notices(book: Settings) -> tuple[ShownNotice, ...]:
     listed = (
         PlayerNotice(each.value)
         for each in rules.shown_to_players.value
-        if each in set(PlayerNotice)
+        if each.value in tuple(PlayerNotice)
     )
     return tuple(
         ShownNotice(notice, rules.notices[notice].value, rules.notices[notice].first)

@@ -12,11 +12,18 @@ from croupier.views import player_results, unsettled_wagers
 from croupier.views.floor.jackpot_meters import JackpotMetersView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
+from croupier.views.tournaments.drafting import DraftChecked
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
-from croupier.wire.http.promotions import PromotionsView, ShownPromotions
+from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
+from croupier.wire.http.tournaments import (
+    ActPreviewed,
+    CheckDraftBody,
+    PreviewActBody,
+    Tournaments,
+)
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
@@ -187,8 +194,26 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     _get(
         "tournaments",
         "Tournaments with their text, entries, seats, money and places.",
-        office.Tournaments,
+        Tournaments,
         query=("language",),
+    ),
+    _post(
+        "tournaments/check",
+        "What is wrong with a draft's conditions, item by item, and their text. Nothing is kept.",
+        DraftChecked,
+        CheckDraftBody,
+    ),
+    _post(
+        "tournaments/preview",
+        "What an act of the venue would do to a tournament, or why it would be refused.",
+        ActPreviewed,
+        PreviewActBody,
+    ),
+    _file(
+        "tournaments/paper",
+        "A PDF: conditions, seat-ticket, prize-slip or results; results also with format=csv.",
+        "application/pdf",
+        ("tournament", "kind", "entry", "format", "language"),
     ),
     _get("venue", "What waits at the venue.", inspection.VenueView),
     _post(
@@ -206,6 +231,11 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "promotions",
         "Each promotion: terms, what is missing and whose it is, entries, draw, winners, claims.",
         PromotionsView,
+    ),
+    _get(
+        "promotions/secret",
+        "A new secret for a draw of prizes, which whoever asks shows once and commits to.",
+        DrawSecret,
     ),
 )
 

@@ -16,6 +16,7 @@ import { Prizes } from "./prizes";
 import { Reader } from "./reader";
 import { LeftPayment } from "./left_payment";
 import { type Named, TicketCard } from "./ticket_card";
+import { Registration } from "./tournaments/registration";
 
 /** What lies on the counter: read, and not yet put away. Its number is never shown again. */
 export interface Presented {
@@ -96,6 +97,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
             onDone={() => setPresented(null)}
           />
         )}
+        <Registration till={till} />
         {presented === null && problem === null && left.length === 0 && (
           <p class="cage-idle soft">{say("cage.idle")}</p>
         )}

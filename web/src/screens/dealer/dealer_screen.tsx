@@ -1,5 +1,4 @@
 import { useMemo, useState } from "preact/hooks";
-import { LeaderBoard } from "../../kit/leader_board";
 import { ClauseDialog } from "../../kit/clause_dialog";
 import { inFull, ownTables, useNames } from "../../kit/names";
 import { Notices } from "../../kit/notices";
@@ -25,6 +24,7 @@ import { ScriptSteps } from "./bars/script_steps";
 import { Stage } from "./stage/stage";
 import { Station, StationContext } from "./model/station";
 import { TopBar } from "./bars/top_bar";
+import { TournamentField, TournamentLine } from "./tournament/tournament_field";
 
 /** The dealer's place: one table, or two side by side where one dealer runs both. */
 export function DealerScreen({ link }: { link: Link }) {
@@ -109,7 +109,9 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
       </div>
       <Figures link={link} desk={desk} />
       <NoticeLine desk={desk} now={() => link.clock.now()} />
-      {desk.table.tournament != null && <LeaderBoard shown={desk.table.tournament} />}
+      {desk.table.tournament != null && desk.desk.layout == null && (
+        <TournamentLine desk={desk} shown={desk.table.tournament} />
+      )}
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>
@@ -117,6 +119,9 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
 }
 
 function Field({ desk, half }: { desk: Desk; half: boolean }) {
+  const contest = desk.table.tournament ?? null;
+  if (desk.desk.layout != null && contest !== null)
+    return <TournamentField desk={desk} shown={contest} />;
   if (desk.desk.layout != null) return <TableField desk={desk} />;
   const steps = desk.desk.steps ?? [];
   const preparing = desk.desk.cards?.steps ?? [];

@@ -7,9 +7,9 @@ import { Segments } from "../../kit/segments";
 import type { PromotionRulesView, PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
+import { MomentField } from "../../kit/moment_field";
 import { EarningFields } from "./earning_fields";
-import { MomentField } from "./moment_field";
 import { PrizeFields } from "./prize_fields";
 import { Refused } from "./secret_dialogs";
 import { NEW_PRIZE, TEXTS, type Terms, checklist, emptyTerms } from "./terms_draft";
@@ -19,7 +19,7 @@ interface DraftDialogProps {
   now: number;
   /** The promotion whose terms are written anew or amended, if it is not a new one. */
   of: PromotionView | null;
-  acting: PromotionActing;
+  acting: VenueActing;
   onClose: () => void;
 }
 
@@ -119,7 +119,7 @@ function Moments({ terms, put }: PartProps) {
 }
 
 function Manner({ terms, put }: PartProps) {
-  const yes = (value: boolean): string => say(value ? "rulebooks.yes" : "rulebooks.no");
+  const yes = (value: boolean): string => say(value ? "said.yes" : "said.no");
   const both = [true, false].map((value) => ({ value: String(value), label: yes(value) }));
   return (
     <>

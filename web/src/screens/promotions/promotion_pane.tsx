@@ -7,7 +7,7 @@ import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
 import { Awards } from "./awards";
 import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";
@@ -19,7 +19,7 @@ export interface PaneProps {
   view: PromotionView;
   person: string;
   runs: boolean;
-  acting: PromotionActing;
+  acting: VenueActing;
 }
 
 interface PromotionPaneProps extends PaneProps {
@@ -98,7 +98,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
   const [dialog, setDialog] = useState<"commit" | "draw" | null>(null);
   const { promotion, stage } = view;
   const due = new Set(view.steps.map(({ step }) => step));
-  const form = (made: Parameters<PromotionActing["open"]>[0]) => () => acting.open(made);
+  const form = (made: Parameters<VenueActing["open"]>[0]) => () => acting.open(made);
   const live = stage === "published" || stage === "closed";
   const signs = view.scrutineer === null ? runs : view.scrutineer.person === person;
   const close = (): void => setDialog(null);
@@ -156,7 +156,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
 }
 
 /** Whoever signs has the hash before their eyes, and signs that one. */
-function SignList({ view, acting }: { view: PromotionView; acting: PromotionActing }) {
+function SignList({ view, acting }: { view: PromotionView; acting: VenueActing }) {
   const [refused, setRefused] = useState("");
   const { promotion, list_digest: digest } = view;
   if (digest === null) return null;

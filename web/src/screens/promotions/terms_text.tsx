@@ -19,7 +19,7 @@ export function TermsText({ terms }: { terms: Terms }) {
         ))}
         <Line
           label={say("promo.terms.presence_required")}
-          text={say(terms.presence_required ? "rulebooks.yes" : "rulebooks.no")}
+          text={say(terms.presence_required ? "said.yes" : "said.no")}
         />
         <Line
           label={say("promo.terms.method")}

@@ -5,6 +5,7 @@ import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
 import { DemonstrationNotice } from "./bars/demonstration_notice";
 import { Faults } from "./bars/faults";
+import { JackpotStrip } from "./bars/jackpot_strip";
 import { StatusBar } from "./bars/status_bar";
 import { TableStrip } from "./bars/table_strip";
 import { TournamentNotice } from "./bars/tournament_notice";
@@ -30,6 +31,7 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
         </div>
         <StatusBar />
         <TableStrip />
+        <JackpotStrip />
         <div class="terminal-felt">
           <Boards />
           <GamePanel />

@@ -9,7 +9,8 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
+from croupier.core.stream.rights import STAFF
 
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
 _ABOUT_OUTCOME = "outcome"
@@ -18,9 +19,8 @@ _ABOUT_OUTCOME = "outcome"
 At = tuple[Table, Case]
 
 
-def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute]) -> Decision | Refusal:
+def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     actor = command.actor
     player = person_concerned(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
@@ -58,14 +58,13 @@ def _last_played(table: Table, session: SessionId | None) -> RoundId | None:
     return rounds[-1].id if rounds else None
 
 
-def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decision | Refusal:
+def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decided:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
     if found.decided_by is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{found.id} is already decided in first instance")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.DisputeDecided(found.id, body.decision, command.actor, body.advised),))
 
@@ -94,7 +93,7 @@ def must_hear_first(
     return Refusal(RefusalCode.NOT_PERMITTED, f"a dispute is heard by {who}", hears.first)
 
 
-def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision | Refusal:
+def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decided:
     _, found = _found(floor, command.body.case)
     if found.decided_by is None:
         return Refusal(RefusalCode.TOO_EARLY, f"{found.id} has not been decided yet")
@@ -106,20 +105,20 @@ def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision |
 def must_have_raised(
     floor: Floor, command: Command[commands.AskReview], subject: At
 ) -> Refusal | None:
+    """The player at whose terminal it was raised, or staff to whom its player says so."""
     _, found = subject
-    if found.by is not None and found.by == command.actor:
+    if command.actor.role in STAFF or found.by == command.actor:
         return None
     return Refusal(RefusalCode.NOT_YOURS, "only whoever raised the dispute asks for its review")
 
 
-def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decision | Refusal:
+def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decided:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
     if not found.review:
         return Refusal(RefusalCode.TOO_EARLY, f"no review of {found.id} was asked for")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.CaseDecided(found.id, body.decision, command.at, command.actor),))
 

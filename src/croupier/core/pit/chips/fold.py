@@ -234,6 +234,7 @@ def paid(floor: Floor, event: events.ChipsPaid) -> None:
     held = there.holding(there.player_of(event.session), event.colour) if event.checks else None
     if held is not None:
         there.hold(held, replace(held, checks=held.checks + event.checks))
+    there.paid[event.session] = there.paid.get(event.session, 0) + event.amount
     told = there.told.pop(event.session, [])
     if told:
         there.told_paid.setdefault(event.session, []).extend(told)

@@ -61,6 +61,14 @@ def _standing(floor: Floor, table: Table, session: SessionId) -> int:
     return lie - (board.staked if board is not None else 0)
 
 
+def waits_for_inspector(floor: Floor, table: Table, session: SessionId) -> bool:
+    """With what was paid since the dolly: a large payout is not made in small parts."""
+    there, amount = rack(floor, table), due(floor, table, session)
+    if there.inspected_from is None or amount <= 0:
+        return False
+    return amount + there.paid.get(session, 0) >= there.inspected_from
+
+
 def squared(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """All that is handed back and paid before betting opens, or the table or its float closes."""
     there = floor.state.racks.get(table.id)
@@ -71,7 +79,7 @@ def squared(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     for player, session in there.places.items():
         found += handed_back(floor, table, session)
         amount = due(floor, table, session)
-        looked_at = there.inspected_from is not None and amount >= there.inspected_from
+        looked_at = waits_for_inspector(floor, table, session)
         if amount <= 0 or looked_at or floor.state.sessions[session].frozen:
             continue
         held = _pays_in(there, player, amount)
@@ -177,7 +185,7 @@ def must_be_inspected(
     session = place_of(floor, subject.table.id, command.body.player)
     if elsewhere is not None or session is None or there.inspected_from is None:
         return elsewhere
-    if due(floor, subject.table, session.id) < there.inspected_from:
+    if not waits_for_inspector(floor, subject.table, session.id):
         return None
     sentence = f"a payout of {dollars(there.inspected_from)} or more is seen by the inspector"
     return must_be_seen_from_above(command, sentence)

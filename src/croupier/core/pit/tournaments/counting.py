@@ -8,11 +8,18 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import AtPlay, at_play, at_terminals, found_at, held
+from croupier.core.pit.tournaments.at_table import (
+    AtPlay,
+    at_play,
+    at_terminals,
+    found_at,
+    held,
+    rules_of,
+)
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.placing import Contender, Out, Stakes, rank
 from croupier.core.tournaments.score_sheet import SeatResult, SheetState, changed_sheet
 
 
@@ -114,24 +121,18 @@ def _result(floor: Floor, at: AtPlay, player: Player) -> SeatResult:
 
 
 def _must_tell_removal(at: AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
-    """Two who went out alike are told apart by whose chips were taken first."""
-    seen: set[tuple[int | None, ...]] = set()
-    rules = at.book.tournaments
-    assert rules is not None
-    for result in results:
-        out = result.out
-        if out is None or out.round == 0 or rules.same_round_elimination.value != _BY_REMOVAL:
-            continue
-        key = (out.round, out.residual, out.wager, out.removed)
-        if key in seen:
-            sentence = "two went out alike: record whose chips were removed first"
-            clause = rules.same_round_elimination.first
-            return Refusal(RefusalCode.UNSETTLED, sentence, clause)
-        seen.add(key)
-    return None
-
-
-_BY_REMOVAL = "ranked-by-chips-wager-and-removal"
+    """The venue can place everybody: two who went out alike, by whose chips were taken first."""
+    rules = rules_of(at.book)
+    contenders = [
+        Contender(result.entry, result.chips, result.out)
+        for result in results
+        if not result.disqualified and not result.never_came
+    ]
+    ranking = rank(rules, contenders, Stakes(at.play.content.terms.advance))
+    if not isinstance(ranking, Refusal):
+        return None
+    sentence = "two went out alike: record whose chips were removed first, of all of them"
+    return Refusal(RefusalCode.UNSETTLED, sentence, rules.same_round_elimination.first)
 
 
 def _back(floor: Floor, at: AtPlay) -> Iterator[Transfer]:

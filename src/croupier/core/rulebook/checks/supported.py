@@ -26,8 +26,35 @@ class SupportedValue(Struct, frozen=True):
     does: str
 
 
+# By dotted key, what the engine does: a rulebook says yes to it, or no, or is refused.
+_ALWAYS = {
+    "no_spin.irrevocable": "a spin that was declared none is never taken back",
+    "cards.unfit_replaced_between_coups": "unfit cards are replaced when no coup is under way",
+    "cash_out.whole_balance": "a player takes all of the credit",
+    "conduct.sanctioned_wager_refunded": "wagers made void as a sanction are given back",
+    "conduct.barred_player_may_cash_out": "whoever is barred still takes the credit",
+    "tournaments.cancellation_refunds_all": "a cancelled tournament refunds every fee and buy-in",
+    "tournaments.equal_allotment": "every player begins a session with the same chips",
+    "jackpot.wager_fixed_and_displayed": "a jackpot wager has one amount, which is shown",
+    "jackpot.needs_main_wager": "whoever wagers on a jackpot has a wager in the game beside it",
+    "jackpot.returned_without_main_wager": "a jackpot wager alone goes back and wins nothing",
+    "jackpot.wins_whatever_the_result": "a jackpot is won whatever the game's result",
+    "jackpot.approval_above_level_set_by_management": "a jackpot of the house's level is approved",
+    "jackpot.adjustments_told_to_inspectorate": "the inspectorate is told of every adjustment",
+    "jackpot.server_fault_returns_wagers": "a failed jackpot server returns the wagers",
+    "jackpot.other_tables_play_on": "a failure at one table stops no other",
+    "jackpot.dealer_changes_between_rounds_only": "only an override changes a dealer in a round",
+    "roulette.lucky_ball.four_different_numbers": "four different numbers are drawn",
+}
+_NEVER = {
+    "conduct.side_bets": "a bet between players is no wager",
+    "jackpot.stake_returned_to_winner": "the wager that has won a jackpot is not returned",
+    "roulette.lucky_ball.needs_main_wager": "a Lucky Ball wager is taken with no other beside it",
+}
 # By dotted key. A rulebook that has another value is refused: it would be ignored.
 FIXED: Mapping[str, SupportedValue] = {
+    **{key: SupportedValue(value=True, does=does) for key, does in _ALWAYS.items()},
+    **{key: SupportedValue(value=False, does=does) for key, does in _NEVER.items()},
     "wagering.terminal.snapshot": SupportedValue(
         Snapshot.WAGERING_CLOSE, "a terminal's wagers are settled as they stood at the close"
     ),
@@ -37,73 +64,17 @@ FIXED: Mapping[str, SupportedValue] = {
     "limits.*.measured_on": SupportedValue(
         limits.Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
     ),
-    "no_spin.irrevocable": SupportedValue(
-        value=True, does="a spin that was declared none is never taken back"
-    ),
-    "cards.unfit_replaced_between_coups": SupportedValue(
-        value=True, does="cards found unfit are replaced when no coup is under way"
-    ),
     "misdeals.coup.earlier_coups_of_such_a_shoe": SupportedValue(
         baccarat.CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
     ),
     "misdeals.shoe.void_misdeal": SupportedValue(
         baccarat.ShoeRemedy.PLAYS_ON, "a coup made void does not end its shoe"
     ),
-    "cash_out.whole_balance": SupportedValue(value=True, does="a player takes all of the credit"),
-    "conduct.sanctioned_wager_refunded": SupportedValue(
-        value=True, does="wagers made void as a sanction are given back"
-    ),
-    "conduct.barred_player_may_cash_out": SupportedValue(
-        value=True, does="whoever is barred still takes the credit"
-    ),
-    "tournaments.cancellation_refunds_all": SupportedValue(
-        value=True, does="a cancelled tournament refunds every fee and every buy-in"
-    ),
-    "tournaments.equal_allotment": SupportedValue(
-        value=True, does="every player begins a session with the same chips"
-    ),
-    "conduct.side_bets": SupportedValue(value=False, does="a bet between players is no wager"),
     "disputes.final": SupportedValue(
         (Role.CASINO_OPERATOR,), "the operator's word ends a dispute that nobody reviews"
     ),
-    "jackpot.wager_fixed_and_displayed": SupportedValue(
-        value=True, does="a jackpot wager has one amount, which is shown"
-    ),
-    "jackpot.needs_main_wager": SupportedValue(
-        value=True, does="whoever wagers on a jackpot has a wager in the game beside it"
-    ),
-    "jackpot.returned_without_main_wager": SupportedValue(
-        value=True, does="a jackpot wager alone goes back and wins nothing"
-    ),
-    "jackpot.stake_returned_to_winner": SupportedValue(
-        value=False, does="the wager that has won a jackpot is not returned"
-    ),
-    "jackpot.wins_whatever_the_result": SupportedValue(
-        value=True, does="a jackpot is won whatever the game's result"
-    ),
-    "jackpot.approval_above_level_set_by_management": SupportedValue(
-        value=True, does="a jackpot from the house's level on is approved"
-    ),
-    "jackpot.adjustments_told_to_inspectorate": SupportedValue(
-        value=True, does="the inspectorate is told of every adjustment"
-    ),
-    "jackpot.server_fault_returns_wagers": SupportedValue(
-        value=True, does="a failed jackpot server returns the wagers"
-    ),
-    "jackpot.other_tables_play_on": SupportedValue(
-        value=True, does="a failure at one table stops no other"
-    ),
-    "jackpot.dealer_changes_between_rounds_only": SupportedValue(
-        value=True, does="a dealer changes within a jackpot's round by an override alone"
-    ),
-    "roulette.lucky_ball.four_different_numbers": SupportedValue(
-        value=True, does="four different numbers are drawn"
-    ),
     "roulette.lucky_ball.screen_fault": SupportedValue(
         "lucky-wagers-void", "Lucky Ball wagers are void when its screen fails"
-    ),
-    "roulette.lucky_ball.needs_main_wager": SupportedValue(
-        value=False, does="a Lucky Ball wager is taken with no other beside it"
     ),
 }
 

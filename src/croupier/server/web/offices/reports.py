@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from croupier.core.tickets.ticket import months_after
 from croupier.server.projection.searches import EventSearch, RoundSearch
-from croupier.server.web.names import people, person_called, tables_called
+from croupier.server.refusals_in_words import people
+from croupier.server.web.names import person_called, tables_called
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import HOUSE, refuse, reply
 from croupier.views.reports import report_rows

@@ -52,8 +52,8 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
-      <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.known != null && <ChipPlayers table={table} known={shown.known} />}
+      <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.options["form"] === "table" && (
         <>
           <h3>{say("pit.by-place")}</h3>
