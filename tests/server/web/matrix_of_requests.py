@@ -120,10 +120,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "jackpots"): READ,
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
-    **{
-        ("get", f"papers/{name}"): alone(*Kind)
-        for name in ("terms", "tournament", "limits", "closing")
-    },
+    **{("get", f"papers/{name}"): alone(*Kind) for name in ("terms", "limits", "closing")},
     ("get", "papers/prize"): at(Kind.OFFICE, Kind.INSPECTOR, Kind.CAGE),
     ("get", "papers/payment"): at(Kind.PIT_CONSOLE, Kind.DEALER),
     ("get", "papers/incident"): at(Kind.PIT_CONSOLE),

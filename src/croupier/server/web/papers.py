@@ -1,7 +1,6 @@
-"""Serves what is printed as PDF: terms, conditions, signs, payment forms, reports of incidents."""
+"""Serves what is printed as PDF: terms, signs, payment forms, reports of incidents."""
 
 import asyncio
-from zoneinfo import ZoneInfo
 
 from aiohttp import web
 
@@ -10,11 +9,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal
-from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.promotions.finding import promotion_of
 from croupier.core.venue.promotions.state import AwardId, Promotion, Stage
 from croupier.core.venue.state import Hall
-from croupier.papers.paper import Facts, Paper
+from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
 from croupier.server.house import House
 from croupier.server.papers import payment_forms, promotion_terms, signs
@@ -22,7 +20,6 @@ from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.rules_on_request import file_answer
 from croupier.views.sentence.names import tables_of
-from croupier.views.tournaments.conditions_text import ConditionsText
 from croupier.wire.screens import ScreenKind
 
 _PIT_DESKS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
@@ -33,7 +30,6 @@ _PRIZES = frozenset({ScreenKind.OFFICE, ScreenKind.INSPECTOR, ScreenKind.CAGE})
 def routes() -> list[web.RouteDef]:
     return [
         web.get("/screen/{screen}/papers/terms", terms),
-        web.get("/screen/{screen}/papers/tournament", tournament),
         web.get("/screen/{screen}/papers/limits", limits),
         web.get("/screen/{screen}/papers/closing", closing),
         web.get("/screen/{screen}/papers/prize", prize),
@@ -50,19 +46,6 @@ async def terms(request: web.Request) -> web.Response:
         office_request.asked(request)
     letterhead, language = house.profile.letterhead, responses.language_of(request)
     return await _answer(promotion_terms.terms_paper(found, letterhead, language), found.id)
-
-
-async def tournament(request: web.Request) -> web.Response:
-    house, language = _house(request), responses.language_of(request)
-    found = _hall(house).state.tournaments.get(TournamentId(_name(request)))
-    if found is None or found.published is None:
-        raise responses.denied(404, "unknown-tournament", "no such tournament is published")
-    letterhead = house.profile.letterhead
-    zone = ZoneInfo(letterhead.zone)
-    title, *lines = ConditionsText(found.conditions, language, zone).lines()
-    foot = f"{letterhead.venue} · {found.id} · {found.conditions.rulebook}"
-    numbered = tuple((f"{number}.", line) for number, line in enumerate(lines, 1))
-    return await _answer(Paper(title, (Facts(numbered),), foot, language.value), found.id)
 
 
 async def limits(request: web.Request) -> web.Response:

@@ -358,7 +358,6 @@ REQUESTS: tuple[Request, ...] = (
         _file(f"papers/{name}", f"{about} As PDF.", "application/pdf", ("name", "language"))
         for name, about in (
             ("terms", "The terms of a promotion."),
-            ("tournament", "The conditions of a tournament."),
             ("limits", "The sign of a table's limits."),
             ("closing", "The sign of the time at which a table is proposed to close."),
             ("prize", "The form that the winner of a promotional prize signs."),
