@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.async_api import expect
 
-from croupier.core.identifiers import TerminalId
+from croupier.core.identifiers import RulebookId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
@@ -36,7 +36,7 @@ async def test_an_instrument_is_loaded_in_the_office_and_read_at_a_terminal(
             await go(office, "Rulebooks")
             await press(office, "Load an instrument")
             form = office.get_by_role("dialog", name="Load an instrument")
-            title = SHELF.rulebook(RRB).settings.document.title
+            title = SHELF.rulebook(RulebookId(RRB)).settings.document.title
             await form.get_by_label("Rulebook").select_option(title)
             await form.get_by_label("File").set_input_files(file)
             await form.get_by_role("textbox", name="Date of the instrument").fill("02/06/2016")

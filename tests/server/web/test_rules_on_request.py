@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
@@ -64,14 +65,8 @@ class House:
 
 
 def instrument(**changed: str) -> InstrumentBody:
-    given = {
-        "upload": UPLOAD,
-        "rulebook": RRB,
-        "file": "rules.pdf",
-        "media": "application/pdf",
-        "dated": "2016-06-02",
-    }
-    return InstrumentBody(**(given | changed))
+    usual = InstrumentBody(UPLOAD, RRB, "rules.pdf", "application/pdf", "2016-06-02")
+    return replace(usual, **changed)
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")

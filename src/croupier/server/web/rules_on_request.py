@@ -22,7 +22,7 @@ from croupier.core.venue import instruments
 from croupier.papers.pdf import pdf
 from croupier.server.house import House
 from croupier.server.keyring.files import PART_BYTES, PARTS_MAX
-from croupier.server.offices.rules_page import rules_entry, rules_page, rules_paper
+from croupier.server.papers.rules_page import rules_entry, rules_page, rules_paper
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.views.same_fields import view_of

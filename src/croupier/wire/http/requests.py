@@ -354,6 +354,17 @@ REQUESTS: tuple[Request, ...] = (
     ),
     _file("rules/{rulebook}/paper", "The same as PDF.", "application/pdf", ("table", "language")),
     _file("rules/{rulebook}/instrument", "The approved instrument, as loaded.", "*/*"),
+    *(
+        _file(f"papers/{name}", f"{about} As PDF.", "application/pdf", ("name", "language"))
+        for name, about in (
+            ("terms", "The terms of a promotion."),
+            ("limits", "The sign of a table's limits."),
+            ("closing", "The sign of the time at which a table is proposed to close."),
+            ("prize", "The form that the winner of a promotional prize signs."),
+            ("payment", "The form that a player signs who is paid by hand."),
+            ("incident", "The report of a case."),
+        )
+    ),
     _get(
         "promotions/shown",
         "What is public of promotions and draws; at a terminal the entries of who sits there.",

@@ -3,6 +3,7 @@ import { Button } from "../../kit/button";
 import { CheckingLine } from "../../kit/checking";
 import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { get } from "../../wire/http";
 import type { Outcome } from "../../wire/numbered";
 import type { AwardView, PromotionView, PromotionsView, VenueAnswer } from "../../wire/types";
@@ -63,6 +64,7 @@ export function Prizes({ till }: { till: Till }) {
               </small>
               <small>{each.promotion.terms.title}</small>
             </span>
+            <PaperLink paper="prize" name={each.award.award} label={say("paper.prize.print")} />
             <Button disabled={till.busy.value} onPress={() => setPaying(each)}>
               {say("cage.prize.pay")}
             </Button>

@@ -3,6 +3,7 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { spoken } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { AwardView, PaidPrize } from "../../wire/types";
@@ -122,6 +123,9 @@ function AwardActs({ award, view, runs, acting }: PaneProps & { award: AwardView
         <Button onPress={() => acting.open(act("delay-promotional-prize", named))}>
           {say("promo.act.delay")}
         </Button>
+      )}
+      {state === "paid" && (
+        <PaperLink paper="prize" name={award.award} label={say("paper.prize.print")} />
       )}
       {state === "paid" && view.may_demand && (
         <Button onPress={() => acting.open(act("demand-promotional-prize", named))}>

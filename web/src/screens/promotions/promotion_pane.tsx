@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
@@ -205,7 +206,7 @@ function TermsSection({ view }: { view: PromotionView }) {
         <Button pressed={open} onPress={() => setOpen(!open)}>
           {say("promo.read-terms")}
         </Button>
-        {open && <Button onPress={() => window.print()}>{say("report.print")}</Button>}
+        <PaperLink paper="terms" name={view.promotion} label={say("paper.terms.print")} />
       </div>
       {open && <TermsText terms={view.terms} />}
     </section>

@@ -85,7 +85,11 @@ def sign_facts(sign: Sign, language: Language) -> tuple[wire.RuleSetting, ...]:
 
 
 def _range(limits: Limits, language: Language) -> str:
-    bounds = (("terminal.min", limits.min), ("terminal.max", limits.max))
+    bounds = (
+        ("terminal.min", limits.min),
+        ("terminal.max", limits.max),
+        ("rules.unit", limits.unit),
+    )
     return ", ".join(
         say(language, key, amount=dollars(bound)) for key, bound in bounds if bound is not None
     )
