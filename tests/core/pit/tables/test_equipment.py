@@ -304,6 +304,8 @@ def test_a_table_needs_a_terminal() -> None:
         proves(("RRB-2.3", "RRB-2.3.3"), "a shuffler may be there", RAPID, LIVE, "shuffler"),
         proves(("IBK-2.4", "IBK-2.4.1"), "a winning number display may be there",
                INTERBLOCK, AUTOMATED, "winning-number-display"),
+        proves(("IBK-3.4.2", "IBK-3.4.unnumbered"), "a prize display may be there",
+               INTERBLOCK, AUTOMATED, "prize-display"),
         proves(("ROU-2.6", "ROU-2.6.1"), "a rack of colours may be there",
                CONVENTIONAL, LIVE, "colour-rack"),
         proves(("ROU-2.6", "ROU-2.6.2"), "a winning number display may be there",
