@@ -8,13 +8,13 @@ from croupier.core.ledger.ledger import changed_by
 from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.limits import Form
+from croupier.papers.pdf import pdf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.office_request import Asked, word
-from croupier.views.papers.pdf import pdf
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.sentence import told
 from croupier.views.tournaments.drafting import checked, templates, tournament_rules
