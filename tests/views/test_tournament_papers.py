@@ -43,7 +43,7 @@ SAYS = [
     (PaperKind.PRIZE_SLIP, "en", ("$162.00", "Payee", "Cashier", "Witness", "Date and time")),
     (PaperKind.PRIZE_SLIP, "zh-Hans", ("领奖单", "见证人")),
     (PaperKind.RESULTS, "en", ("E2 player 2", "$108.00", "Chips", "$30.00", "$270.00")),
-    (PaperKind.RESULTS, "zh-Hans", ("成绩：Friday roulette", "奖金合计")),
+    (PaperKind.RESULTS, "zh-Hans", ("Friday roulette", "成绩", "奖金合计")),
 ]
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
@@ -21,6 +22,7 @@ from croupier.papers.paper import (
     Table,
 )
 from croupier.views.reports.csv_sheet import COMMENT, cell
+from croupier.views.sentence.names import TableName
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
 from croupier.words.catalogue import Language, say
 
@@ -46,6 +48,12 @@ class Letter(Struct, frozen=True):
     now: Instant
     zone: tzinfo
     language: Language = Language.ENGLISH
+    tables: Mapping[str, TableName] = {}
+
+    def table(self, name: str) -> str:
+        """As the sign on it says."""
+        known = self.tables.get(name)
+        return known.said(self.language) if known is not None else name
 
     def say(self, key: str, **values: object) -> str:
         return say(self.language, _KEY + key, **values)
@@ -98,7 +106,7 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> P
     if entry.table is not None:
         facts += [
             (letter.say("stage"), entry.stage),
-            (letter.say("table"), entry.table),
+            (letter.say("table"), letter.table(entry.table)),
             (letter.say("seat"), entry.seat),
         ]
     else:

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { betWords } from "../../../kit/bet_words";
 import { Button } from "../../../kit/button";
 import { plainly } from "../../../kit/names";
 import { moneyShort } from "../../../kit/money";
@@ -82,7 +83,7 @@ function SealedForm({ form, phase }: SealedFormProps) {
       {read !== null && (
         <>
           <strong>
-            {moneyShort(read.amount)} · {read.bet}
+            {moneyShort(read.amount)} · {betWords(read.bet)}
           </strong>
           {!form.examined && (
             <Button onPress={() => void tell("examine-form", read)}>
