@@ -32,7 +32,7 @@ export function SealedForms({ table, shown }: SealedFormsProps) {
   }
   return (
     <section class="console-forms" aria-label={say("tournaments.forms")}>
-      <h4>{say("tournaments.forms")}</h4>
+      <h3>{say("tournaments.forms")}</h3>
       {!offered && (
         <Button onPress={() => void offer()}>{say("tournaments.forms.seal-for-me")}</Button>
       )}
