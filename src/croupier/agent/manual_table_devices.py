@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.agent.server_link import Reply, ServerLink, Word, Words
+from croupier.agent.server_link import AgentDevice, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Kind
 from croupier.agent.tasks import Begin
 from croupier.core.games.baccarat.cards import is_card
@@ -26,19 +26,13 @@ SECONDS_TO_LAUNCH = 12.0
 DICE = 3
 
 
-class WheelOrTumbler:
+class WheelOrTumbler(AgentDevice):
     does = IntentKind.LAUNCH
 
     def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
-        self.id = settings.id
-        self.place = settings.place
+        super().__init__(settings, voice)
         self._dice = settings.kind is Kind.TUMBLER
-        self._voice = voice
         self._launched: asyncio.Future[Became] | None = None
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place})
 
     @property
     def topics(self) -> tuple[screens.Topic, ...]:
@@ -156,16 +150,7 @@ class WheelOrTumbler:
         return OutcomeData(dice=tuple(map(int, words)))
 
 
-class Shoe:
-    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
-        self.id = settings.id
-        self.place = settings.place
-        self._voice = voice
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place})
-
+class Shoe(AgentDevice):
     @property
     def words(self) -> Words:
         return {

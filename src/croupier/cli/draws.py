@@ -13,6 +13,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import progress
 from croupier.core.promotions.selection import SECRET_BYTES
 from croupier.core.stream.intents import Draw, Purpose
+from croupier.runtime.drawing import drawn
 
 EXAMPLES = """\
 examples:
@@ -132,8 +133,6 @@ def _odds(text: str | None) -> str:
 
 
 def _drawn(draw: Draw) -> Line:
-    from croupier.runtime.drawing import drawn
-
     def line() -> str:
         numbers, happened = drawn(SYSTEM, draw)
         told = [*map(str, numbers), *([str(int(happened))] if draw.odds else [])]

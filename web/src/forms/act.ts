@@ -74,7 +74,14 @@ function isNeeded(field: FormField): boolean {
   return field.required === true || beginning(field) !== undefined;
 }
 
-const NONE: readonly FormField["kind"][] = ["cards", "wagers", "stakers", "involved", "terminals"];
+const NONE: readonly FormField["kind"][] = [
+  "cards",
+  "wagers",
+  "stakers",
+  "involved",
+  "terminals",
+  "seats",
+];
 
 function beginning({ kind, start }: FormField): unknown {
   if (kind === "yes") return false;

@@ -13,6 +13,7 @@ import { NamesEntry } from "./entries/names";
 import { OrderEntry } from "./entries/order";
 import { OutcomeEntry } from "./entries/outcome";
 import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
+import { SeatsEntry } from "./entries/seats";
 import { SecondsEntry } from "./entries/seconds";
 import { SignEntry } from "./entries/sign";
 import { TextEntry } from "./entries/text";
@@ -67,6 +68,8 @@ const ENTRIES: Record<FieldKind, unknown> = {
   jackpot: TextEntry,
   pit: TextEntry,
   sensor: choosing.NamedEntry,
+  seat: choosing.SeatEntry,
+  seats: SeatsEntry,
 };
 
 interface FormFieldsProps {

@@ -126,6 +126,9 @@ class FieldKind(StrEnum):
     JACKPOT = "jackpot"
     PIT = "pit"
     SENSOR = "sensor"
+    # Of the tournament at a table: one of its seats, or several in the order that is meant.
+    SEAT = "seat"
+    SEATS = "seats"
 
 
 class Field(Struct, frozen=True):
@@ -172,6 +175,8 @@ Terminals = Annotated[tuple[TerminalId, ...], Field(FieldKind.TERMINALS)]
 # Who had a hand in what happened at a round: those who wagered on it, and others by their names.
 Involved = Annotated[tuple[str, ...], Field(FieldKind.INVOLVED)]
 Names = Annotated[tuple[str, ...], Field(FieldKind.NAMES)]
+SeatName = Annotated[str, Field(FieldKind.SEAT)]
+SeatNames = Annotated[tuple[str, ...], Field(FieldKind.SEATS)]
 # Which device of a terminal a report is about, where it has said its name.
 PartName = Annotated[str, Field(FieldKind.PART)]
 

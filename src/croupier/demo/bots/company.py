@@ -15,10 +15,9 @@ from croupier.actors import (
     spinning,
     supervisor,
 )
-from croupier.actors.devices import Wheel
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.shoe import CardShoe, Lying
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
@@ -30,7 +29,7 @@ from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
 from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
-from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, Bank, DemoTable
+from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, SPOT_TABLE, Bank, DemoTable
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
@@ -123,8 +122,9 @@ class Company:
             if device.place == plan.id:
                 pit.speak_at[device.id] = agent
         dealing: dealer.Dealing = spinning.Spinning(pit)
-        if plan.id == JACKPOT_TABLE:
+        if plan.id in (JACKPOT_TABLE, SPOT_TABLE):
             dealing = JackpotDealing(pit)
+        if plan.id == JACKPOT_TABLE:
             self._turns.often(JackpotSensors(pit, plan.id))
         if plan.game is GameName.BACCARAT:
             shoe = shoe_at(pit, plan.id, self._floor.folder.devices / f"shoe-{plan.id}.json")

@@ -15,8 +15,7 @@ from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
-from croupier.core.pit.terminals.condition import Condition
-from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.pit.terminals import condition, fitness
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.views.floor.table import known_of_layout
@@ -77,10 +76,10 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     # What staff have to confirm before the player's credit leaves.
     large_win: int = 0
     # What the devices there report and have not taken back; whether that puts it out of service.
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[condition.Condition, ...] = ()
     stopped: bool = False
     # Which doors or devices it is that report so, where they have said their names.
-    parts: Mapping[Condition, tuple[str, ...]] = {}
+    parts: Mapping[condition.Condition, tuple[str, ...]] = {}
     # The tables that whoever sits there is barred from.
     barred_at: tuple[identifiers.TableId, ...] = ()
     # What its stacker has taken since it was last emptied: notes by their worth, and tickets.
@@ -179,7 +178,7 @@ def seats_view(floor: Floor) -> SeatsView:
     waiting = _waiting(floor)
     for terminal in state.terminals.values():
         session = state.sessions.get(terminal.session) if terminal.session else None
-        stopped = out_of_service(floor, terminal) is not None
+        stopped = fitness.out_of_service(floor, terminal) is not None
         if session is None:
             seats.append(
                 SeatSummary(
@@ -261,6 +260,6 @@ def _barred_at(floor: Floor, session: Session) -> tuple[identifiers.TableId, ...
     )
 
 
-def _named_parts(terminal: Terminal) -> Mapping[Condition, tuple[str, ...]]:
+def _named_parts(terminal: Terminal) -> Mapping[condition.Condition, tuple[str, ...]]:
     named = {found: tuple(filter(None, parts)) for found, parts in terminal.parts.items()}
     return {found: parts for found, parts in named.items() if parts}

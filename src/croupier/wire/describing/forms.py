@@ -15,8 +15,7 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.jackpots.activation import SensorId
-from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.jackpots import activation, parameters
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.registry import DECLARED
 from croupier.core.promotions.terms import PromotionId
@@ -24,6 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plain_type
 from croupier.core.tickets.ticket import TicketId
+from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue import registry as venue
 from croupier.core.venue.promotions.state import AwardId
 
@@ -44,8 +44,11 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     TicketId: FieldKind.TEXT,
     PromotionId: FieldKind.TEXT,
     AwardId: FieldKind.TEXT,
-    JackpotId: FieldKind.JACKPOT,
-    SensorId: FieldKind.SENSOR,
+    TournamentId: FieldKind.TEXT,
+    EntryId: FieldKind.TEXT,
+    SheetId: FieldKind.TEXT,
+    parameters.JackpotId: FieldKind.JACKPOT,
+    activation.SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
 }

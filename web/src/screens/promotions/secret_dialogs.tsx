@@ -4,12 +4,12 @@ import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { plainly } from "../../kit/names";
 import { say } from "../../words/words";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
 import { commitmentOf, isSecret, newSecret } from "./draw_secret";
 
 interface SecretDialogProps {
   promotion: string;
-  acting: PromotionActing;
+  acting: VenueActing;
   onClose: () => void;
 }
 

@@ -19,11 +19,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
 from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Round, Session, Table, Terminal
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.messages import FieldKind
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.views.casework import RoundFile, file_of, round_file
 from croupier.wire.describing.forms import FieldChoice, FieldNow, Form, FormView, forms
 
@@ -68,13 +67,13 @@ class RuleOfConduct(Struct, frozen=True):
     summary: str
 
 
-def rules_of_conduct(book: Settings) -> tuple[RuleOfConduct, ...]:
+def rules_of_conduct(book: rulebook.Settings) -> tuple[RuleOfConduct, ...]:
     """In the order of the document. A document outside the register lists none."""
     return tuple(RuleOfConduct(found.id, found.summary) for found in _clauses(book))
 
 
-def _clauses(book: Settings) -> list[Clause]:
-    conduct, register = book.conduct, shipped_register()
+def _clauses(book: rulebook.Settings) -> list[Clause]:
+    conduct, register = book.conduct, known_register()
     remedies = tuple(conduct.sanctioned.clauses)
     letters = {clause.partition("-")[0] for clause in remedies}
     numbers = sanctioned_rules(conduct)
@@ -151,7 +150,7 @@ def _stakers(asked: AskedForm) -> FieldNow:
 
 def _dealers(asked: AskedForm) -> FieldNow:
     on_duty, table = asked.floor.state.plan.on_duty, asked.table()
-    dealers = (person for person, role in on_duty.items() if role is Role.DEALER)
+    dealers = (person for person, role in on_duty.items() if role is roles.Role.DEALER)
     return _named(dealers, table.dealer if table is not None else None)
 
 
@@ -278,6 +277,14 @@ def _table_jackpot(asked: AskedForm) -> JackpotTable | None:
     return asked.floor.state.jackpots.get(table.id) if table is not None else None
 
 
+def _seats(asked: AskedForm) -> FieldNow:
+    """Of the tournament at the table, in their order around it, with who sits there."""
+    table = asked.table()
+    play = asked.floor.state.tournaments.get(table.id) if table is not None else None
+    players = play.players.values() if play is not None else ()
+    return FieldNow(tuple(FieldChoice(each.seat, words=each.name) for each in players))
+
+
 SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.TABLE: _tables,
     FieldKind.TERMINAL: _terminals,
@@ -294,6 +301,8 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.JACKPOT: _jackpots,
     FieldKind.PIT: _pits,
     FieldKind.SENSOR: _sensors,
+    FieldKind.SEAT: _seats,
+    FieldKind.SEATS: _seats,
     FieldKind.DAY: _day,
     FieldKind.MOMENT: _moment,
     FieldKind.CREDIT: _credit,

@@ -1,6 +1,7 @@
 import { type Act, act, actsBeside } from "../../../forms/act";
 import type { TableView } from "../../../wire/types";
 import { actOfInvalidating } from "./of_rounds";
+import { ON_THE_DESK } from "./of_tournaments";
 
 /** What a supervisor does at a table as such. */
 export function actsOfTable(table: TableView): Act[] {
@@ -22,7 +23,7 @@ export function actsOfTable(table: TableView): Act[] {
         "restore-lucky-ball": table.lucky_ball?.failed !== true,
         "enter-mega-odds": table.lucky_ball == null || table.status !== "closed",
         ...withoutChips(table),
-        ...withoutTournament(table),
+        ...ON_THE_DESK,
       },
     ),
     ...actsOfRound(table),
@@ -38,22 +39,6 @@ function withoutChips({ known, status }: TableView): Record<string, boolean> {
     "set-layout-knowledge": none || status !== "closed",
     "free-colour": none,
     "join-places": none,
-  };
-}
-
-/** Which acts of a tournament do not apply: nearly all of them where none is played. */
-function withoutTournament(table: TableView): Record<string, boolean> {
-  const shown = table.tournament ?? null;
-  const none = shown === null;
-  return {
-    "begin-tournament-play": !none || table.status !== "open",
-    "decide-missed-wager": !(shown?.board ?? []).some(({ missed }) => missed != null),
-    "disqualify-tournament-player": none,
-    "decide-tournament-dispute": (shown?.dispute ?? "") === "",
-    "offer-tournament-break": shown?.phase !== "waiting",
-    "conclude-tournament-session": shown?.phase !== "waiting",
-    "decide-tournament-count": shown?.phase !== "over",
-    "end-tournament-play": shown?.phase !== "over",
   };
 }
 
