@@ -14,13 +14,15 @@ from croupier.rulebooks.register_evidence import (
     Citations,
     Evidence,
     Proof,
-    State,
+    ProofState,
     shipped_evidence,
     tally,
 )
+from croupier.rulebooks.register_matrix import Matrix, ScreenRow, State, shipped_matrix
 
 REGISTER = shipped_register()
 EVIDENCE = shipped_evidence(REGISTER)
+MATRIX = shipped_matrix(REGISTER)
 Captured = pytest.CaptureFixture[str]
 
 
@@ -66,8 +68,17 @@ def test_a_list_holds_what_the_filters_ask_for_in_the_order_of_the_text(
 
 @pytest.mark.parametrize("state", State)
 def test_a_list_by_state_holds_the_clauses_in_that_state(capsys: Captured, state: State) -> None:
-    expected = [clause.id for clause in REGISTER if EVIDENCE.state(clause) is state]
+    expected = [clause.id for clause in REGISTER if MATRIX.state(clause) is state]
+    assert expected
     assert listed(capsys, "--state", state) == expected
+
+
+@pytest.mark.parametrize("proof", ProofState)
+def test_a_list_by_proof_holds_the_clauses_so_far_proved(
+    capsys: Captured, proof: ProofState
+) -> None:
+    expected = [clause.id for clause in REGISTER if EVIDENCE.proof_state(clause) is proof]
+    assert listed(capsys, "--proof", proof) == expected
 
 
 def test_the_last_line_counts_what_is_shown_by_state(capsys: Captured) -> None:
@@ -111,7 +122,8 @@ def test_every_clause_can_be_had_as_a_line_of_json(capsys: Captured) -> None:
     answers = [json.loads(line) for line in asked(capsys, "--json")]
     assert [answer["id"] for answer in answers] == [clause.id for clause in REGISTER]
     for answer, clause in zip(answers, REGISTER, strict=True):
-        assert answer["state"] == EVIDENCE.state(clause)
+        assert answer["state"] == MATRIX.state(clause)
+        assert answer["proof"] == EVIDENCE.proof_state(clause)
         assert answer["summary"] == clause.summary
 
 
@@ -129,24 +141,44 @@ def test_a_clause_is_shown_with_its_words_its_readings_and_the_settings_that_cit
 CLAUSE = REGISTER.clauses[ClauseId("RRB-7.3")]
 PROOF = Proof("tests/test_round.py::test_early[RRB-7.3 an early ball ends wagering]", "it ends")
 CITATION = Citation(RulebookId("invented"), "round.early", ("close", 1))
-PROVED = Evidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {}))
+PROVED = Matrix(
+    Evidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {})),
+    (ScreenRow("", Topic.ROUND, "dealer"), ScreenRow("RRB-7.3", Topic.ROUND, "terminal")),
+    {CLAUSE.id: ("early.txt",)},
+).row(CLAUSE)
 
 
 def test_a_proof_is_shown_with_its_fact_and_its_test_in_one_piece(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "120")
-    lines = list(detail(CLAUSE, PROVED))
-    assert lines[0] == "RRB-7.3  rule, round: proved"
-    assert lines[-3:] == [
+    lines = list(detail(PROVED))
+    assert lines[0] == "RRB-7.3  rule, round: enforced, proved"
+    assert lines[-5:] == [
         '  cited by   invented: round.early = ["close", 1]',
         "  proved by  it ends",
         "             tests/test_round.py::test_early[RRB-7.3 an early ball ends wagering]",
+        "  screen     terminal",
+        "  try it     croupier play tests/transcripts/golden/early.txt --show",
     ]
 
 
+def test_the_matrix_has_a_line_for_each_clause_with_what_meets_it(capsys: Captured) -> None:
+    heading, *lines, _ = asked(capsys, "--matrix", "--document", "IBK")
+    assert heading.split("\t") == [
+        *("clause", "kind", "state", "proof", "setting", "screen", "try it"),
+    ]
+    rows = MATRIX.rows(REGISTER.select(document=Document("IBK")))
+    for line, row in zip(lines, rows, strict=True):
+        id_, kind, state, proof, settings, screen, transcripts = line.split("\t")
+        assert (id_, kind, state, screen) == (row.clause.id, row.clause.kind, row.state, row.screen)
+        assert proof.startswith(row.proof_state)
+        assert len(transcripts.split(", ")) == max(1, len(row.transcripts))
+        assert bool(settings) == bool(row.settings)
+
+
 def test_the_json_of_a_clause_names_its_proofs_citations_and_readings() -> None:
-    answer = fields(CLAUSE, PROVED)
+    answer = fields(PROVED)
     assert answer["proved_by"] == [{"test": PROOF.test, "fact": "it ends"}]
     assert answer["cited_by"] == [
         {"rulebook": "invented", "setting": "round.early", "value": ("close", 1)}

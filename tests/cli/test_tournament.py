@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.lab.tournaments.conditions_file import TEMPLATES
+from croupier.views.tournaments.conditions_file import TEMPLATES
 
 
 def conditions(

@@ -18,11 +18,12 @@ from croupier.rulebooks.register_evidence import (
     Citations,
     Evidence,
     Proofs,
-    State,
+    ProofState,
     Tally,
     shipped_citations,
     tally,
 )
+from croupier.rulebooks.register_matrix import TRANSCRIPT_FOLDER, Matrix, State, shipped_matrix
 
 GENERATED = "<!-- Written by a full test run that passes; script/test brings it up to date. -->"
 SECTIONS = {
@@ -37,10 +38,11 @@ SECTIONS = {
 
 def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
     register, citations = shipped_register(), shipped_citations()
-    evidence = Evidence(proofs, citations)
+    folder = root / "src/croupier/rulebooks/clauses"
+    matrix = shipped_matrix(register, Evidence(proofs, citations))
     return {
-        root / "src/croupier/rulebooks/clauses" / PROOF_FILE: proofs_table(proofs),
-        root / "docs/clauses.md": clauses_page(register, evidence),
+        folder / PROOF_FILE: proofs_table(proofs),
+        root / "docs/clauses.md": clauses_page(register, matrix),
         root / "docs/decisions/readings.md": readings_page(citations),
     }
 
@@ -54,16 +56,20 @@ def proofs_table(proofs: Proofs) -> str:
     return text.getvalue()
 
 
-def clauses_page(register: Register, evidence: Evidence) -> str:
-    return "\n".join(_clauses_lines(register, evidence)) + "\n"
+def clauses_page(register: Register, matrix: Matrix) -> str:
+    return "\n".join(_clauses_lines(register, matrix)) + "\n"
 
 
-def _clauses_lines(register: Register, evidence: Evidence) -> Iterator[str]:
+def _clauses_lines(register: Register, matrix: Matrix) -> Iterator[str]:
+    evidence = matrix.evidence
     yield from (GENERATED, "# Clauses and what proves them", "")
     yield (
-        "Every clause of the documents in our own words. *Proved*: a test that passes names it."
-        " *Cited*: a rulebook value comes from it, and no test names it yet. *Open*: neither."
-        " `croupier clauses` searches the same register and adds what the system does about each."
+        "Every clause of the documents in our own words. Its **state** says how it is met:"
+        " *enforced*, *shown*, *prompted*, *recorded*, or *physical*, which no software reaches."
+        " Its **proof**: *proved*, a test that passes names it; *cited*, a rulebook value comes"
+        " from it, and no test names it yet; *open*, neither. **Try it** names a transcript for"
+        " `croupier play`. `croupier clauses --matrix` prints the same, and `croupier clauses show"
+        " ID` adds what the system does about a clause, and its settings with their values."
     )
     yield from ("", "| document | clauses | proved | cited | open |", "| --- |" + " ---: |" * 4)
     for document in register.documents():
@@ -72,12 +78,28 @@ def _clauses_lines(register: Register, evidence: Evidence) -> Iterator[str]:
     yield from ("", f"| document | {' | '.join(Kind)} |", "| --- |" + " ---: |" * len(Kind))
     for document in register.documents():
         yield _kinds_row(document, register, evidence)
-    yield from ("", "Of each kind: proved / all.")
+    yield from ("", "Of each kind: proved / all.", "")
+    yield from _states_lines(register, matrix)
     for document in register.documents():
         yield from ("", f"## {document}", "")
-        yield from ("| clause | kind | what it says | state | evidence |", "|" + " --- |" * 5)
+        yield (
+            "| clause | kind | what it says | state | proof | evidence | setting | screen"
+            " | try it |"
+        )
+        yield "|" + " --- |" * 9
         for clause in register.select(document=document):
-            yield _clause_row(clause, evidence)
+            yield _clause_row(clause, matrix)
+
+
+def _states_lines(register: Register, matrix: Matrix) -> Iterator[str]:
+    yield from (f"| document | {' | '.join(State)} | to try |", "| --- |" + " ---: |" * 6)
+    for document in register.documents():
+        rows = matrix.rows(register.select(document=document))
+        counts = Counter(row.state for row in rows)
+        tried = sum(1 for row in rows if row.transcripts)
+        yield f"| {document} | {' | '.join(str(counts[state]) for state in State)} | {tried} |"
+    only = sum(1 for row in matrix.rows(register) if row.under_house_text_only)
+    yield from ("", f"Clauses that are proved under a house text only: {only}.")
 
 
 def _tally_row(name: str, counts: Tally) -> str:
@@ -87,16 +109,25 @@ def _tally_row(name: str, counts: Tally) -> str:
 def _kinds_row(document: Document, register: Register, evidence: Evidence) -> str:
     clauses = register.select(document=document)
     total = Counter(clause.kind for clause in clauses)
-    proved = Counter(c.kind for c in clauses if evidence.state(c) is State.PROVED)
+    proved = Counter(c.kind for c in clauses if evidence.proof_state(c) is ProofState.PROVED)
     cells = (f"{proved[kind]} / {total[kind]}" for kind in Kind)
     return f"| {document} | {' | '.join(cells)} |"
 
 
-def _clause_row(clause: Clause, evidence: Evidence) -> str:
+def _clause_row(clause: Clause, matrix: Matrix) -> str:
+    row = matrix.row(clause)
     # The name of a row repeats its fact; the test is enough to find it by.
-    proofs = [f"{p.fact} `{p.test.partition('[')[0]}`" for p in evidence.proofs_of(clause)]
-    shown = proofs or [_setting(citation) for citation in evidence.citations_of(clause)]
-    cells = (clause.id, clause.kind, clause.summary, evidence.state(clause), "<br>".join(shown))
+    proofs = dict.fromkeys(f"{p.fact} `{p.test.partition('[')[0]}`" for p in row.proofs)
+    settings = dict.fromkeys(_setting(citation) for citation in row.settings)
+    house = ", under a house text only" if row.under_house_text_only else ""
+    tried = (
+        f"[{name.removesuffix('.txt')}](../{TRANSCRIPT_FOLDER}/{name})" for name in row.transcripts
+    )
+    cells = (
+        *(clause.id, clause.kind, clause.summary, row.state, f"{row.proof_state}{house}"),
+        *("<br>".join(each) for each in (proofs, settings)),
+        *(row.screen, "<br>".join(tried)),
+    )
     return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
 
 

@@ -4,6 +4,7 @@ from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
 from croupier.rulebooks.register_decisions import shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, Citations, Evidence, Proof
+from croupier.rulebooks.register_matrix import Matrix, ScreenRow
 from tests.plugins.proof_pages import clauses_page, proofs_table, readings_page
 
 
@@ -20,6 +21,9 @@ REGISTER = Register({clause.id: clause for clause in CLAUSES})
 PROOFS = {ClauseId("XYZ-1"): (Proof("t.py::a", "it holds, always"), Proof("t.py::b", "it ends"))}
 CITATION = Citation(RulebookId("invented"), "limits.step")
 EVIDENCE = Evidence(PROOFS, Citations({ClauseId("XYZ-2"): (CITATION,)}, {}))
+MATRIX = Matrix(
+    EVIDENCE, (ScreenRow("", Topic.ROUND, "dealer"),), {ClauseId("XYZ-1"): ("a-round.txt",)}
+)
 
 
 def test_each_proof_is_a_row_of_the_table_that_ships() -> None:
@@ -29,23 +33,26 @@ def test_each_proof_is_a_row_of_the_table_that_ships() -> None:
 
 
 def test_the_page_shows_proofs_or_else_citations_and_counts_them() -> None:
-    page = clauses_page(REGISTER, EVIDENCE)
+    page = clauses_page(REGISTER, MATRIX)
     for line in (
         "| XYZ | 3 | 1 | 1 | 1 |",
         "| all | 3 | 1 | 1 | 1 |",
         "| XYZ | 1 / 2 | 0 / 0 | 0 / 0 | 0 / 1 | 0 / 0 | 0 / 0 | 0 / 0 |",
-        "| XYZ-1 | rule | Either &#124; or. | proved |"
-        " it holds, always `t.py::a`<br>it ends `t.py::b` |",
-        "| XYZ-2 | rule | Either &#124; or. | cited | `invented: limits.step` |",
-        "| XYZ-3 | notice | Either &#124; or. | open |  |",
+        "| XYZ | 2 | 1 | 0 | 0 | 0 | 1 |",
+        "| XYZ-1 | rule | Either &#124; or. | enforced | proved |"
+        " it holds, always `t.py::a`<br>it ends `t.py::b` |  | dealer |"
+        " [a-round](../tests/transcripts/golden/a-round.txt) |",
+        "| XYZ-2 | rule | Either &#124; or. | enforced | cited |  | `invented: limits.step` |"
+        " dealer |  |",
+        "| XYZ-3 | notice | Either &#124; or. | shown | open |  |  | dealer |  |",
     ):
         assert line in page.splitlines()
 
 
 def test_every_row_of_a_table_has_as_many_cells_as_its_heading() -> None:
-    page = clauses_page(shipped_register(), EVIDENCE)
+    page = clauses_page(shipped_register(), MATRIX)
     tables = re.findall(r"(?:^\|.*\n)+", page, re.MULTILINE)
-    assert len(tables) == 2 + 5
+    assert len(tables) == 3 + 5
     for table in tables:
         assert len({row.count("|") for row in table.splitlines()}) == 1
 

@@ -46,7 +46,7 @@ def test_the_page_counts_and_shows_each_proof(project: pytest.Pytester) -> None:
     summary = "Individual wager under the minimum is rejected at wagering close and refunded."
     fact = "a wager below the minimum is returned at close"
     test = "`tests/test_rows.py::test_limits`"
-    assert f"| RRB-6.2 | rule | {summary} | proved | {fact} {test} |" in page
+    assert f"| RRB-6.2 | rule | {summary} | enforced | proved | {fact} {test} |" in page
     (row,) = (line for line in page.splitlines() if line.startswith("| all |"))
     total, proved, cited, still_open = (int(cell) for cell in row.split("|")[2:-1])
     assert proved == 4

@@ -7,7 +7,7 @@ from croupier.rulebooks.register_evidence import (
     Citations,
     Evidence,
     Proof,
-    State,
+    ProofState,
     Tally,
     tally,
 )
@@ -29,14 +29,16 @@ EVIDENCE = Evidence(
 @pytest.mark.parametrize(
     ("id_", "state"),
     [
-        pytest.param("XYZ-1", State.PROVED, id="a test and no rulebook"),
-        pytest.param("XYZ-2", State.PROVED, id="a test and a rulebook"),
-        pytest.param("XYZ-3", State.CITED, id="a rulebook and no test"),
-        pytest.param("XYZ-4", State.OPEN, id="neither"),
+        pytest.param("XYZ-1", ProofState.PROVED, id="a test and no rulebook"),
+        pytest.param("XYZ-2", ProofState.PROVED, id="a test and a rulebook"),
+        pytest.param("XYZ-3", ProofState.CITED, id="a rulebook and no test"),
+        pytest.param("XYZ-4", ProofState.OPEN, id="neither"),
     ],
 )
-def test_a_clause_is_proved_before_it_is_cited_and_open_otherwise(id_: str, state: State) -> None:
-    assert EVIDENCE.state(clause(id_)) is state
+def test_a_clause_is_proved_before_it_is_cited_and_open_otherwise(
+    id_: str, state: ProofState
+) -> None:
+    assert EVIDENCE.proof_state(clause(id_)) is state
 
 
 def test_a_tally_counts_every_clause_once() -> None:

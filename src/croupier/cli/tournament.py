@@ -9,15 +9,15 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.tournaments.checklist import faults
 from croupier.core.tournaments.conditions import Conditions
 from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
-from croupier.lab.tournaments.conditions_file import (
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.sim.tournament_estimate import chart
+from croupier.sim.tournament_estimate.estimate import CannotEstimate, Estimate, estimate
+from croupier.views.tournaments.conditions_file import (
     TEMPLATES,
     BadConditions,
     read_conditions,
     template,
 )
-from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-from croupier.sim.tournament_estimate import chart
-from croupier.sim.tournament_estimate.estimate import CannotEstimate, Estimate, estimate
 from croupier.views.tournaments.conditions_text import ConditionsText
 from croupier.words.catalogue import Language
 

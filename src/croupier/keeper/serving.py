@@ -8,22 +8,19 @@ import msgspec
 
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import ChanceFailedError
-from croupier.keeper import frames
+from croupier.keeper import frames, keeping, key_file, messages
 from croupier.keeper.address import Address
-from croupier.keeper.keeping import Keeper
-from croupier.keeper.key_file import KeyFileError
-from croupier.keeper.messages import Question, Refused
 
 # So long a stranger may be silent, and so many may be connected at once.
 SECONDS_TO_ASK = 10.0
 CONNECTIONS_AT_MOST = 64
 _LOGGER = logging.getLogger("croupier.keeper")
-_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_question: msgspec.json.Decoder[messages.Question] = msgspec.json.Decoder(messages.Question)
 
 
 class KeeperServer:
     def __init__(
-        self, keeper: Keeper, secret: bytes, chance: Chance, seconds: float = SECONDS_TO_ASK
+        self, keeper: keeping.Keeper, secret: bytes, chance: Chance, seconds: float = SECONDS_TO_ASK
     ) -> None:
         self._keeper = keeper
         self._secret = secret
@@ -77,7 +74,7 @@ class KeeperServer:
             pass
         except frames.FrameError as error:
             _LOGGER.warning("a stranger was turned away: %s", error)
-        except KeyFileError as error:
+        except key_file.KeyFileError as error:
             # What was decided may not be on the disk: it must not be said, nor decided anew.
             assert self._failed is not None
             if not self._failed.done():
@@ -91,8 +88,8 @@ class KeeperServer:
         try:
             question = _question.decode(content)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            return msgspec.json.encode(Refused(f"this is no question: {error}"))
+            return msgspec.json.encode(messages.Refused(f"this is no question: {error}"))
         try:
             return msgspec.json.encode(self._keeper.answer(question))
         except ChanceFailedError as error:
-            return msgspec.json.encode(Refused(str(error)))
+            return msgspec.json.encode(messages.Refused(str(error)))

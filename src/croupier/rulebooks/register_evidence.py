@@ -143,8 +143,8 @@ def gathered(found: Iterable[tuple[ClauseId, Proof]], register: Register) -> Pro
     }
 
 
-class State(StrEnum):
-    """Each clause is in one state: a proof counts for more than a citation."""
+class ProofState(StrEnum):
+    """How far each clause is shown to be met: a proof counts for more than a citation."""
 
     PROVED = "proved"
     CITED = "cited"
@@ -155,10 +155,10 @@ class Evidence(Struct, frozen=True):
     proofs: Proofs
     citations: Citations
 
-    def state(self, clause: Clause) -> State:
+    def proof_state(self, clause: Clause) -> ProofState:
         if self.proofs_of(clause):
-            return State.PROVED
-        return State.CITED if self.citations_of(clause) else State.OPEN
+            return ProofState.PROVED
+        return ProofState.CITED if self.citations_of(clause) else ProofState.OPEN
 
     def proofs_of(self, clause: Clause) -> tuple[Proof, ...]:
         return self.proofs.get(clause.id, ())
@@ -182,5 +182,5 @@ def shipped_evidence(register: Register) -> Evidence:
 
 
 def tally(clauses: Iterable[Clause], evidence: Evidence) -> Tally:
-    counts = Counter(evidence.state(clause) for clause in clauses)
-    return Tally(counts[State.PROVED], counts[State.CITED], counts[State.OPEN])
+    counts = Counter(evidence.proof_state(clause) for clause in clauses)
+    return Tally(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])

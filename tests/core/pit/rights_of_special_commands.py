@@ -254,7 +254,8 @@ def excludes(cell: Cell) -> bool:
 
 
 def asks_again(cell: Cell) -> bool:
-    return cell.floor.state.cases[cell.body.case].by == cell.actor
+    raised = cell.floor.state.cases[cell.body.case].by == cell.actor
+    return raised or cell.role is not Role.PLAYER
 
 
 def owed(cell: Cell) -> bool:

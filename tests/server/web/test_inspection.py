@@ -107,7 +107,9 @@ async def test_the_journal_is_proved_on_demand_and_the_proof_is_kept(inspector: 
 
 
 async def test_a_clause_is_shown_with_its_rule_setting_tests_and_rounds(inspector: Visit) -> None:
-    page = await inspector.get("clauses?document=RRB&topic=settlement&state=proved", ClausesPage)
+    page = await inspector.get(
+        "clauses?document=RRB&topic=settlement&state=enforced&proof=proved", ClausesPage
+    )
     acted = sorted((line for line in page.rows if line.acted), key=lambda line: -line.acted)
     assert acted
     told = await inspector.get(f"clauses/{quote(acted[0].id)}", ClauseTold)
@@ -115,6 +117,8 @@ async def test_a_clause_is_shown_with_its_rule_setting_tests_and_rounds(inspecto
     assert told.rounds
     assert told.settings
     assert told.proofs
+    assert (told.state, told.proof, told.screen) == ("enforced", "proved", "terminal")
+    assert len(told.try_it) == acted[0].try_it
     assert (await inspector.refused("clauses/nonsense", 404)).code == "unknown-clause"
 
 

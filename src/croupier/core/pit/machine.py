@@ -22,7 +22,7 @@ _TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    deadline = next_deadline(floor)
+    deadline = floor.due if floor.due_known else next_deadline(floor)
     if deadline is not None and deadline.at <= command.at:
         yield from due(floor, command.at)
     if type(command.body) in BEGINNING:
@@ -90,9 +90,10 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     known = idempotency.repeated(floor.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
-    if type(command.body) is Truncated:
+    kind = type(command.body)
+    if kind is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
-    decision = DECIDE[type(command.body)](floor, command)
+    decision = DECIDE[kind](floor, command)
     if isinstance(decision, Refusal):
         refusal = _must_follow_possible_step(floor, command) or decision
         return Entry(command, Answer(refusal=refusal), ())

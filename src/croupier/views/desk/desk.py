@@ -7,13 +7,11 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.pit.rounds.closing import lucky_ball_played
-from croupier.core.pit.rounds.motion import rest_at
+from croupier.core.pit.rounds import closing, motion
 from croupier.core.pit.state import OVER, CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
@@ -64,7 +62,7 @@ class Witness(Struct, frozen=True, omit_defaults=True):
     by: str
     outcome: OutcomeData
     at: Instant
-    kind: Equipment | None = None
+    kind: equipment.Equipment | None = None
 
 
 class OpenCase(Struct, frozen=True):
@@ -140,7 +138,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
         steps=script,
         missing=_missing(floor, table),
         buttons=pressable,
-        rests=rest_at(floor, table),
+        rests=motion.rest_at(floor, table),
         readings=tuple(_witness(floor, seen) for seen in readings),
         agree=all(seen.outcome == readings[0].outcome for seen in readings),
         pressed=pressed.value if pressed is not None else None,
@@ -171,7 +169,7 @@ def _missing(floor: Floor, table: Table) -> str | None:
     """Who opens a closed table, and what they would be told is lacking."""
     if table.status is not TableStatus.CLOSED:
         return None
-    opens = floor.settings(table).authority[Action.OPEN_TABLE].value.alone
+    opens = floor.settings(table).authority[roles.Action.OPEN_TABLE].value.alone
     who = " or ".join(role.value.replace("-", " ") for role in opens)
     sentence = f"This table is closed: a {who} opens it at the pit console."
     dealer = PersonId("somebody") if table.dealer is None else table.dealer
@@ -211,7 +209,7 @@ def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...
     named: tuple[str, ...] = (EXAMINING, CALLING)
     if going is not None and going.closed is not None:
         named = (EXAMINING, ENTERING)
-    elif lucky_ball_played(floor, table) and (going is None or going.spun is None):
+    elif closing.lucky_ball_played(floor, table) and (going is None or going.spun is None):
         named = (EXAMINING, *_SPINNING[table.source is Source.USPIN], CALLING)
     heard = {button.command for button in pressable if button.refused is None}
     return next((command for command in named if command in heard), None)

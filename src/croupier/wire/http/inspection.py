@@ -146,7 +146,7 @@ class RoundHappening(Struct, frozen=True):
     told: str
 
 
-class RoundCase(Struct, frozen=True, omit_defaults=True):
+class RoundCase(Struct, omit_defaults=True):
     case: str
     kind: str
     sentence: str
@@ -264,7 +264,9 @@ class ProofStatus(Struct, frozen=True, omit_defaults=True):
 
 
 class ClauseLine(Struct, frozen=True):
-    """`acted` counts the rounds of this venue in which it did."""
+    """How it is met, and whether that is proved. `try_it` counts transcripts that show it;
+    `acted` counts the rounds of this venue in which it did.
+    """
 
     id: str
     document: str
@@ -272,6 +274,10 @@ class ClauseLine(Struct, frozen=True):
     topic: str
     summary: str
     state: str
+    proof: str
+    house_text_only: bool
+    screen: str
+    try_it: int
     tests: int
     acted: int
 
@@ -279,6 +285,7 @@ class ClauseLine(Struct, frozen=True):
 class ClausesPage(Struct, frozen=True):
     documents: tuple[str, ...]
     topics: tuple[str, ...]
+    states: tuple[str, ...]
     rows: tuple[ClauseLine, ...]
 
 
@@ -308,7 +315,10 @@ class ClauseWords(Struct, frozen=True):
 
 
 class ClauseTold(Struct, frozen=True):
-    """A clause in our words, what the system does, the settings it became, and its proofs."""
+    """A clause in our words, what the system does, the settings it became, and its proofs.
+
+    `try_it` are commands that replay a transcript which shows it.
+    """
 
     id: str
     document: str
@@ -317,6 +327,10 @@ class ClauseTold(Struct, frozen=True):
     summary: str
     behaviour: str
     state: str
+    proof: str
+    house_text_only: bool
+    screen: str
+    try_it: tuple[str, ...]
     readings: tuple[ClauseReading, ...]
     settings: tuple[ClauseSetting, ...]
     proofs: tuple[ClauseProof, ...]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
-import { LeaderBoard } from "../../kit/leader_board";
 import { inFull, ownTables } from "../../kit/names";
+import { Notices } from "../../kit/notices";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
@@ -18,6 +18,7 @@ import { JackpotBoard } from "./jackpot_board";
 import { useLuckyScreen } from "./lucky_screen";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
+import { TournamentBoard } from "./tournament_board";
 
 /** What hangs above the tables: nobody touches it, and it mends itself. */
 export function DisplayScreen({ link }: { link: Link }) {
@@ -72,9 +73,19 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
       aria-label={inFull(table.name)}
     >
       <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
-      <Game table={table} history={history} offer={offer} />
+      {table.tournament != null ? (
+        <TournamentBoard
+          table={table}
+          shown={table.tournament}
+          offer={offer}
+          now={() => link.clock.now()}
+        />
+      ) : (
+        <Game table={table} history={history} offer={offer} />
+      )}
       {table.jackpot != null && <JackpotBoard table={table} />}
-      {table.tournament != null && <LeaderBoard shown={table.tournament} />}
+      <Notices offer={offer} place="display" />
+      {table.jackpot != null && <Notices offer={offer} place="jackpot" />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ClauseTold } from "../../wire/types";
 import { say } from "../../words/words";
 import { useAsk } from "../records/asking";
 import { Trouble } from "../records/report";
+import { clauseWords } from "./clause_words";
 import type { RoundName } from "./inspector_screen";
 import { Moment } from "../records/moment";
 
@@ -34,7 +35,17 @@ function Told({ told, onRound }: { told: ClauseTold; onRound: (round: RoundName)
       <header class="report-heading">
         <h2>{told.id}</h2>
         <p class="soft">
-          {[told.document, ...[told.kind, told.topic, told.state].map(codeWords)].join(" · ")}
+          {[
+            told.document,
+            clauseWords("kind", told.kind),
+            codeWords(told.topic),
+            clauseWords("state", told.state),
+            clauseWords("proof", told.proof),
+            ...(told.house_text_only ? [say("clauses.house-text")] : []),
+            ...(told.screen === ""
+              ? []
+              : [`${say("clauses.screen")}: ${clauseWords("screen", told.screen)}`]),
+          ].join(" · ")}
         </p>
       </header>
       <div class="clause-words">
@@ -66,6 +77,12 @@ function Told({ told, onRound }: { told: ClauseTold; onRound: (round: RoundName)
           { title: say("clauses.fact"), cell: ({ fact }) => fact },
           { title: say("clauses.test"), cell: ({ test }) => <code>{test}</code> },
         ]}
+      />
+      <DataTable
+        caption={say("clauses.transcripts")}
+        rows={told.try_it}
+        keyOf={(command) => command}
+        columns={[{ title: say("clauses.try-it"), cell: (command) => <code>{command}</code> }]}
       />
       <DataTable
         caption={say("clauses.rounds", { count: told.acted })}

@@ -8,6 +8,7 @@ import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";
 import { Trouble } from "../records/report";
 import { ClausePage } from "./clause_page";
+import { clauseWords } from "./clause_words";
 import type { RoundName } from "./inspector_screen";
 
 interface ClausesProps {
@@ -25,7 +26,12 @@ export function Clauses({ clause, onClause, onRound }: ClausesProps) {
 
 function Matrix({ onClause }: { onClause: (clause: string) => void }) {
   const [typed, setTyped] = useState("");
-  const [query, setQuery] = useState({ words: "", document: "", topic: "", state: "" });
+  const [query, setQuery] = useState({
+    words: "",
+    document: "",
+    topic: "",
+    state: "",
+  });
   const asked = useAsk<ClausesPage>(address("clauses", query));
   const page = asked.value;
   return (
@@ -50,6 +56,13 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
             value={query.topic}
             onChoose={(topic) => setQuery({ ...query, topic })}
           />
+          <Choice
+            label={say("clauses.state")}
+            values={page?.states ?? []}
+            value={query.state}
+            words={(state) => clauseWords("state", state)}
+            onChoose={(state) => setQuery({ ...query, state })}
+          />
           <Button tone="primary" onPress={() => setQuery({ ...query, words: typed })}>
             {say("search.go")}
           </Button>
@@ -65,13 +78,23 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
           columns={[
             { title: say("events.clause"), cell: ({ id }) => <strong>{id}</strong> },
             { title: say("clauses.summary"), cell: ({ summary }) => summary },
-            { title: say("clauses.kind"), cell: ({ kind }) => codeWords(kind) },
+            { title: say("clauses.kind"), cell: ({ kind }) => clauseWords("kind", kind) },
             { title: say("clauses.topic"), cell: ({ topic }) => codeWords(topic) },
+            { title: say("clauses.state"), cell: ({ state }) => clauseWords("state", state) },
             {
-              title: say("clauses.state"),
-              cell: ({ state }) => (
-                <span class={`clause-state clause-state--${state}`}>{codeWords(state)}</span>
+              title: say("clauses.proof"),
+              cell: ({ proof, house_text_only }) => (
+                <span class={`clause-state clause-state--${proof}`}>
+                  {clauseWords("proof", proof)}
+                  {house_text_only && ` (${say("clauses.house-text")})`}
+                </span>
               ),
+            },
+            { title: say("clauses.screen"), cell: ({ screen }) => clauseWords("screen", screen) },
+            {
+              title: say("clauses.try-it"),
+              cell: ({ try_it }) => (try_it === 0 ? "" : try_it),
+              numeric: true,
             },
             { title: say("clauses.tests"), cell: ({ tests }) => tests, numeric: true },
             { title: say("clauses.acted"), cell: ({ acted }) => acted, numeric: true },
@@ -87,9 +110,10 @@ interface ChoiceProps {
   values: readonly string[];
   value: string;
   onChoose: (value: string) => void;
+  words?: (value: string) => string;
 }
 
-function Choice({ label, values, value, onChoose }: ChoiceProps) {
+function Choice({ label, values, value, onChoose, words = codeWords }: ChoiceProps) {
   return (
     <label class="choice">
       <span>{label}</span>
@@ -97,7 +121,7 @@ function Choice({ label, values, value, onChoose }: ChoiceProps) {
         <option value="">{say("tickets.all")}</option>
         {values.map((one) => (
           <option key={one} value={one}>
-            {codeWords(one)}
+            {words(one)}
           </option>
         ))}
       </select>

@@ -13,20 +13,21 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
 from croupier.journal.port import Journal, StoreFailedError, StreamId
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
-from croupier.rulebooks.register_evidence import Evidence, shipped_evidence
-from croupier.server.offices.evidence import (
-    Inspection,
-    JournalSearch,
-    NoEvidenceError,
-    entry_at,
-    search,
+from croupier.rulebooks.register_matrix import (
+    TRANSCRIPT_FOLDER,
+    Matrix,
+    MatrixRow,
+    State,
+    shipped_matrix,
 )
+from croupier.server.offices import evidence
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request, reports
-from croupier.server.web.responses import compressed, denied, language_of, refuse, reply, view_of
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
+from croupier.views.same_fields import view_of
 from croupier.wire.http import inspection as wire
 
 _DIGITS = 15
@@ -53,7 +54,7 @@ async def round_(request: web.Request) -> web.Response:
     name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
-    except NoEvidenceError as error:
+    except evidence.NoEvidenceError as error:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
@@ -83,7 +84,7 @@ async def journal(request: web.Request) -> web.Response:
             return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
         names = await names_in(found.house, wanted.stream, language)
-        result = await search(opened, wanted, names)
+        result = await evidence.search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = wire.JournalPage(
         wanted.stream, streams, head.seq, result.searched, result.rows, following
@@ -98,7 +99,7 @@ async def entry(request: web.Request) -> web.Response:
     if not _is_number(seq):
         return refuse(400, "bad-query", "seq must be the number of an entry")
     async with _opened(desk) as opened:
-        told = await entry_at(opened, StreamId(stream), int(seq))
+        told = await evidence.entry_at(opened, StreamId(stream), int(seq))
     if told is None:
         return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
     return compressed(told)
@@ -108,11 +109,11 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch:
+def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> evidence.JournalSearch:
     after = office_request.word(request, "after") or "0"
     if not _is_number(after):
         raise denied(400, "bad-query", "after must be the number of an entry")
-    wanted = JournalSearch(
+    wanted = evidence.JournalSearch(
         stream=StreamId(office_request.word(request, "stream")),
         after=int(after),
         person=office_request.word(request, "person"),
@@ -134,7 +135,7 @@ async def prove(request: web.Request) -> web.Response:
     return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _inspection(found: office_request.Asked) -> Inspection:
+def _inspection(found: office_request.Asked) -> evidence.Inspection:
     if found.house.inspection is None:
         raise denied(503, "no-evidence", "this server was started without an auditor")
     return found.house.inspection
@@ -144,7 +145,7 @@ class Clauses:
     """The register is read once, when somebody first looks."""
 
     def __init__(self) -> None:
-        self._evidence: Evidence | None = None
+        self._matrix: Matrix | None = None
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -156,7 +157,7 @@ class Clauses:
     async def words(self, request: web.Request) -> web.Response:
         """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
         office_request.enrolled(request)
-        register = await asyncio.to_thread(shipped_register)
+        register = await asyncio.to_thread(known_register)
         clause = register.get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
@@ -164,56 +165,70 @@ class Clauses:
 
     async def page(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
-        evidence = await self._known()
+        matrix = await self._known()
         desk = found.house.reports
         acting = await desk.searches.acting() if desk is not None else {}
-        register = shipped_register()
+        register = known_register()
         words = office_request.word(request, "words").split()
         rows = tuple(
-            _line(clause, evidence, acting.get(clause.id, 0))
+            _line(matrix.row(clause), acting.get(clause.id, 0))
             for clause in register.select(words=words)
             if office_request.word(request, "document") in ("", clause.document)
             and office_request.word(request, "topic") in ("", clause.topic)
             and office_request.word(request, "kind") in ("", clause.kind)
-            and office_request.word(request, "state") in ("", evidence.state(clause))
+            and office_request.word(request, "state") in ("", matrix.state(clause))
+            and office_request.word(request, "proof") in ("", matrix.evidence.proof_state(clause))
         )
         topics = tuple(topic.value for topic in Topic)
-        return compressed(wire.ClausesPage(tuple(register.documents()), topics, rows))
+        states = tuple(state.value for state in State)
+        return compressed(wire.ClausesPage(tuple(register.documents()), topics, states, rows))
 
     async def clause(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
-        evidence = await self._known()
-        clause = shipped_register().get(request.match_info["clause"])
+        matrix = await self._known()
+        clause = known_register().get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
         acted, rounds = await desk.searches.acted(clause.id) if desk is not None else (0, ())
+        row = matrix.row(clause)
         told = view_of(
             wire.ClauseTold,
             clause,
-            state=evidence.state(clause).value,
+            state=row.state.value,
+            proof=row.proof_state.value,
+            house_text_only=row.under_house_text_only,
+            screen=row.screen,
+            try_it=tuple(f"croupier play {TRANSCRIPT_FOLDER}/{name}" for name in row.transcripts),
             readings=_readings(clause),
             settings=tuple(
                 wire.ClauseSetting(cited.rulebook, cited.setting, _shown(cited.value))
-                for cited in evidence.citations_of(clause)
+                for cited in row.settings
             ),
-            proofs=tuple(
-                wire.ClauseProof(one.test, one.fact) for one in evidence.proofs_of(clause)
-            ),
+            proofs=tuple(wire.ClauseProof(one.test, one.fact) for one in row.proofs),
             acted=acted,
             rounds=rounds,
         )
         return reply(told)
 
-    async def _known(self) -> Evidence:
-        if self._evidence is None:
-            self._evidence = await asyncio.to_thread(lambda: shipped_evidence(shipped_register()))
-        return self._evidence
+    async def _known(self) -> Matrix:
+        if self._matrix is None:
+            self._matrix = await asyncio.to_thread(lambda: shipped_matrix(known_register()))
+        return self._matrix
 
 
-def _line(clause: Clause, evidence: Evidence, acted: int) -> wire.ClauseLine:
-    state, tests = evidence.state(clause).value, len(evidence.proofs_of(clause))
-    return view_of(wire.ClauseLine, clause, state=state, tests=tests, acted=acted)
+def _line(row: MatrixRow, acted: int) -> wire.ClauseLine:
+    return view_of(
+        wire.ClauseLine,
+        row.clause,
+        state=row.state.value,
+        proof=row.proof_state.value,
+        house_text_only=row.under_house_text_only,
+        screen=row.screen,
+        try_it=len(row.transcripts),
+        tests=len(row.proofs),
+        acted=acted,
+    )
 
 
 def _readings(clause: Clause) -> tuple[wire.ClauseReading, ...]:

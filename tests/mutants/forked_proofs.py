@@ -1,0 +1,63 @@
+"""Runs named tests in a forked process in which something was changed first.
+
+The parent has imported what is slow to import and nothing that a test sets up, so that every child
+starts at once and reads the changed thing as if it had always been so.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from enum import StrEnum
+
+import pytest
+
+SECONDS = 600
+# Modules that were imported before the run are not rewritten, which pytest would complain of.
+OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+# What a run of proofs costs without a screen; those on one are asked last.
+_SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
+
+
+class Verdict(StrEnum):
+    CAUGHT = "caught"  # a named proof failed, or could not even be collected
+    REFUSED = "refused"  # loading refuses the change, so nothing can be played by it
+    SURVIVED = "survived"
+    UNPROVED = "unproved"  # no clause it concerns has a proof
+
+
+class BrokenRun(Exception):
+    """The tests could not be run at all, which says nothing about what was changed."""
+
+
+def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
+    """`change` is made in the child alone."""
+    if not tests:
+        return Verdict.UNPROVED
+    child = os.fork()
+    if child == 0:
+        _run_and_leave(change, sorted(tests, key=_cost))
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code == pytest.ExitCode.OK:
+        return Verdict.SURVIVED
+    # A test module that cannot even be imported any more interrupts the run.
+    if code not in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, -signal.SIGALRM):
+        raise BrokenRun(f"pytest ended with {code} on {' '.join(tests)}")
+    return Verdict.CAUGHT
+
+
+def _cost(test: str) -> tuple[bool, str]:
+    return test.startswith(_SLOW_FOLDERS), test
+
+
+def _run_and_leave(change: Callable[[], None], tests: Sequence[str]) -> None:
+    code = 99
+    try:
+        signal.alarm(SECONDS)
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the process ends
+        with redirect_stdout(nowhere), redirect_stderr(nowhere):
+            change()
+            code = int(pytest.main([*OPTIONS, *tests]))
+    finally:
+        os._exit(code)

@@ -1,0 +1,128 @@
+from pathlib import Path
+
+import pytest
+
+from croupier.core.identifiers import ClauseId
+from croupier.rulebooks.register import (
+    Clause,
+    Document,
+    Kind,
+    RegisterError,
+    Topic,
+    shipped_register,
+)
+from croupier.rulebooks.register_evidence import Citations, Evidence, Proof, ProofState
+from croupier.rulebooks.register_matrix import (
+    UNDER_HOUSE_TEXT,
+    Matrix,
+    ScreenRow,
+    State,
+    load_matrix,
+    shipped_matrix,
+)
+
+ROOT = Path(__file__).parents[2]
+REGISTER = shipped_register()
+MATRIX = shipped_matrix(REGISTER)
+NOTHING = Evidence({}, Citations({}, {}))
+
+
+def clause(id_: str, kind: Kind = Kind.RULE, topic: Topic = Topic.ROUND) -> Clause:
+    return Clause(ClauseId(id_), Document("XYZ"), kind, topic, "Says.", "Does.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "state"),
+    [
+        (Kind.RULE, State.ENFORCED),
+        (Kind.CONFIG, State.ENFORCED),
+        (Kind.RECORD, State.RECORDED),
+        (Kind.PROMPT, State.PROMPTED),
+        (Kind.NOTICE, State.SHOWN),
+        (Kind.DEFINITION, State.SHOWN),
+        (Kind.PHYSICAL, State.PHYSICAL),
+    ],
+)
+def test_a_clause_is_met_according_to_its_kind(kind: Kind, state: State) -> None:
+    assert Matrix(NOTHING, (), {}).state(clause("XYZ-1", kind)) is state
+
+
+def test_what_a_screen_must_have_is_met_by_showing_it() -> None:
+    shown = clause("XYZ-1", Kind.RULE, Topic.DISPLAY)
+    assert Matrix(NOTHING, (), {}).state(shown) is State.SHOWN
+
+
+def proved(*facts: str) -> Matrix:
+    proofs = tuple(Proof(f"tests/t.py::test_{number}", fact) for number, fact in enumerate(facts))
+    return Matrix(Evidence({ClauseId("XYZ-1"): proofs}, Citations({}, {})), (), {})
+
+
+def test_a_definition_that_a_test_holds_is_enforced() -> None:
+    assert proved("it holds").state(clause("XYZ-1", Kind.DEFINITION)) is State.ENFORCED
+
+
+@pytest.mark.parametrize(
+    ("facts", "only"),
+    [
+        ((), False),
+        (("it holds",), False),
+        ((f"it holds{UNDER_HOUSE_TEXT}",), True),
+        ((f"it holds{UNDER_HOUSE_TEXT}", "it ends"), False),
+    ],
+)
+def test_a_row_says_if_every_proof_is_under_a_house_text(
+    facts: tuple[str, ...], *, only: bool
+) -> None:
+    assert proved(*facts).row(clause("XYZ-1")).under_house_text_only is only
+
+
+@pytest.mark.parametrize(
+    ("id_", "screen"),
+    [("XYZ-3.1", "dealer"), ("XYZ-3", "dealer"), ("XYZ-31", "terminal"), ("XYZ-3.14", "cage")],
+)
+def test_the_row_with_the_longest_beginning_says_the_screen(id_: str, screen: str) -> None:
+    rows = (("XYZ", "terminal"), ("XYZ-3", "dealer"), ("XYZ-3.14", "cage"))
+    screens = tuple(ScreenRow(begins, Topic.ROUND, name) for begins, name in rows)
+    assert Matrix(NOTHING, screens, {}).screen(clause(id_)) == screen
+
+
+def test_every_clause_but_the_physical_is_met_on_a_screen_that_there_is() -> None:
+    known = {page.stem for page in (ROOT / "docs" / "screens").glob("*.md")}
+    for row in MATRIX.rows(REGISTER):
+        assert (row.screen in known) is (row.state is not State.PHYSICAL), row.clause.id
+
+
+def test_every_transcript_that_the_matrix_names_is_there_to_be_played() -> None:
+    golden = {path.name for path in (ROOT / "tests/transcripts/golden").glob("*.txt")}
+    named = {name for names in MATRIX.transcripts.values() for name in names}
+    assert named <= golden
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        (
+            "screens.csv",
+            "document,section,topic,screen\n,,weather,dealer\n",
+            "'weather' is no topic",
+        ),
+        ("transcripts.csv", "clause,transcript\nXYZ-1,a.txt\n", "no document has a clause XYZ-1"),
+        (
+            "transcripts.csv",
+            "clause,transcript\nRRB-6.2,a.txt\nRRB-6.2,a.txt\n",
+            "line 3: a transcript is named twice",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_used_is_refused_by_its_line(
+    tmp_path: Path, file: str, text: str, message: str
+) -> None:
+    (tmp_path / "screens.csv").write_text("document,section,topic,screen\n", encoding="utf-8")
+    (tmp_path / "transcripts.csv").write_text("clause,transcript\n", encoding="utf-8")
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    with pytest.raises(RegisterError, match=message):
+        load_matrix(tmp_path, REGISTER, NOTHING)
+
+
+def test_nothing_is_proved_without_a_proof() -> None:
+    assert Matrix(NOTHING, (), {}).row(clause("XYZ-1")).proof_state is ProofState.OPEN
