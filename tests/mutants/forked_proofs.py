@@ -55,9 +55,9 @@ def _run_and_leave(change: Callable[[], None], tests: Sequence[str]) -> None:
     code = 99
     try:
         signal.alarm(SECONDS)
-        with open(os.devnull, "w", encoding="utf-8") as nowhere:
-            with redirect_stdout(nowhere), redirect_stderr(nowhere):
-                change()
-                code = int(pytest.main([*OPTIONS, *tests]))
+        nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the process ends
+        with redirect_stdout(nowhere), redirect_stderr(nowhere):
+            change()
+            code = int(pytest.main([*OPTIONS, *tests]))
     finally:
         os._exit(code)

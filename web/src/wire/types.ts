@@ -260,7 +260,7 @@ export interface Attempt {
 }
 
 /** PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it. */
-export type AwardState = "drawn" | "held" | "paid" | "passed-on" | "refused";
+export type AwardState = "demanded" | "drawn" | "held" | "paid" | "passed-on" | "refused";
 
 /** `seek_until`: by then the winner must have been sought; absent where they had to be there. */
 export interface AwardView {
@@ -282,6 +282,8 @@ export interface AwardView {
   seek_until: number | null;
   overdue: boolean;
   payable: boolean;
+  delayed_until: number | null;
+  paid: PaidPrize | null;
 }
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
@@ -1410,6 +1412,17 @@ export interface DrawersReport {
   rows: readonly (DrawerLine)[];
 }
 
+/** What in a patron's play earns an entry, as the journals of the pits have it. */
+export type EarnedBy = "minimum-wager" | "rounds" | "tickets" | "turnover";
+
+/** How play earns entries. `amount` in cents; `rounds` counts for rounds alone. */
+export interface Earning {
+  by: EarnedBy;
+  amount: number;
+  rounds?: number;
+  most_a_person?: number;
+}
+
 export interface Effect {
   account: string;
   before: number;
@@ -1745,6 +1758,18 @@ export interface FiguresRow {
   figures: Figures;
 }
 
+/** A part of a file, in base 64. Parts are numbered from nought and may come again. */
+export interface FilePartBody {
+  upload: string;
+  part: number;
+  content: string;
+}
+
+export interface FilePartKept {
+  upload: string;
+  part: number;
+}
+
 /** Chips from the cage to the table. */
 export interface FillFloat {
   type: "fill-float";
@@ -1995,6 +2020,32 @@ export interface InstructOnGames {
   reason: string;
 }
 
+/** The file whose parts were sent as `upload`. The same `seq` again loads nothing twice. */
+export interface InstrumentBody {
+  upload: string;
+  rulebook: string;
+  file: string;
+  media: string;
+  dated: string;
+  seq?: number | null;
+}
+
+export interface InstrumentLoadedView {
+  rulebook: string;
+  instrument: InstrumentView;
+}
+
+/** The file that the house was given: `dated` is the day that it bears. */
+export interface InstrumentView {
+  file: string;
+  media: string;
+  dated: string;
+  sha256: string;
+  size: number;
+  at: number;
+  by: string;
+}
+
 export interface Intake {
   stage: string;
   who?: Who;
@@ -2177,7 +2228,7 @@ export interface JackpotWon {
   share: number;
 }
 
-/** `next_seq` is the number of this screen's next act at the venue. `rulebooks` are those that the */
+/** `next_seq` is the number of this screen's next act at the venue. */
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
@@ -2696,6 +2747,9 @@ export interface Notice {
   clear_credits?: boolean;
 }
 
+/** Where a notice is read: on a part of the player's terminal, or on another screen. */
+export type NoticePlace = "attendant" | "board" | "cash-out" | "dealer" | "display" | "dispute" | "help" | "jackpot";
+
 /** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
 export interface NumberCount {
   number: string;
@@ -2759,6 +2813,7 @@ export interface OfferView {
   tables_at_once: AtOnce;
   winning_wager: WinningWager;
   denominations: readonly (number)[];
+  notices: readonly (ShownNotice)[];
 }
 
 /** `text` is what every entrant is given; `faults` keep a draft from being published. */
@@ -2959,6 +3014,16 @@ export interface PaidChips {
   commission: number;
   clause: string;
   explanation: string;
+}
+
+/** `requested` is the form that the winner asked for; empty, if it was paid like that. */
+export interface PaidPrize {
+  at: number;
+  by: string;
+  name: string;
+  parts: readonly (PrizePart)[];
+  cash_alternative: boolean;
+  requested: string;
 }
 
 /** `credit_after` is the chip account when the entry was over. */
@@ -3190,6 +3255,9 @@ export interface PlayPassCard {
   seat: string;
 }
 
+/** Whatever is shown in words; all else is figures and results. */
+export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -3373,6 +3441,9 @@ export interface PromotionView {
   refusals: readonly (RefusedClaim)[];
   disputes: readonly (PromotionDisputeView)[];
   may_hold: boolean;
+  may_delay: boolean;
+  may_demand: boolean;
+  from_play: number;
 }
 
 /** `next_seq` is the number of this screen's next act at the venue. */
@@ -4170,6 +4241,19 @@ export interface RoundsPage {
   next?: string | null;
 }
 
+export interface RuleClause {
+  clause: string;
+  topic: string;
+  summary: string;
+  settings: readonly (RuleSetting)[];
+}
+
+/** One thing that a clause decides here, by its name in the rulebook, and how. */
+export interface RuleSetting {
+  name: string;
+  shown: string;
+}
+
 export interface RulebookDifferences {
   left: string;
   right: string;
@@ -4202,6 +4286,32 @@ export interface RulebookView {
   games: readonly (string)[];
   pits: readonly (string)[];
   shipped: boolean;
+}
+
+export interface RulesEntry {
+  rulebook: string;
+  title: string;
+  on_request: boolean;
+  clause?: string | null;
+  instrument?: InstrumentView | null;
+}
+
+/** `facts` is what this table has chosen; `house` are settings that no clause decides. */
+export interface RulesPage {
+  entry: RulesEntry;
+  jurisdiction: string;
+  approved_by: string;
+  in_force_from: string;
+  digest: string;
+  clauses: readonly (RuleClause)[];
+  house: readonly (RuleSetting)[];
+  table?: string | null;
+  facts?: readonly (RuleSetting)[];
+}
+
+/** Every rulebook that binds a pit here, with its instrument if the house has loaded it. */
+export interface RulesShelf {
+  rulebooks: readonly (RulesEntry)[];
 }
 
 /** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */
@@ -4604,6 +4714,13 @@ export interface ShowLuckyBall {
   round: string;
   device: string;
   shows: LuckyShows;
+}
+
+/** A screen has its own words for the notice, in its language. */
+export interface ShownNotice {
+  notice: PlayerNotice;
+  places: readonly (NoticePlace)[];
+  clause: string | null;
 }
 
 /** `number` is the entry that has it now; absent until it is drawn. */
@@ -5410,7 +5527,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDelayPrize | VenueDemandPrize | VenueRepayPrize | VenueWithdrawPrizeDemand | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -5507,6 +5624,20 @@ export interface VenueDelayPayment {
   type: "delay-payment";
   ticket: string;
   until: number;
+  reason: string;
+}
+
+/** Until a time agreed with the winner. */
+export interface VenueDelayPrize {
+  type: "delay-promotional-prize";
+  award: string;
+  until: number;
+  reason: string;
+}
+
+export interface VenueDemandPrize {
+  type: "demand-promotional-prize";
+  award: string;
   reason: string;
 }
 
@@ -5761,6 +5892,13 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+/** What was demanded back has come back: the money in these parts, and the thing itself. */
+export interface VenueRepayPrize {
+  type: "repay-promotional-prize";
+  award: string;
+  parts?: readonly (PrizePart)[];
+}
+
 export interface VenueResumeJackpot {
   type: "resume-jackpot";
   jackpot: string;
@@ -5921,6 +6059,12 @@ export interface VenueWithdrawJackpot {
   jackpot: string;
   into: string;
   approval: string;
+  reason: string;
+}
+
+export interface VenueWithdrawPrizeDemand {
+  type: "withdraw-promotional-demand";
+  award: string;
   reason: string;
 }
 
@@ -6182,6 +6326,7 @@ export interface CroupierCorePromotionsTermsTerms {
   method?: DrawMethod;
   reserves?: number;
   one_prize_a_person?: boolean;
+  earning?: Earning | null;
 }
 
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */

@@ -20,6 +20,7 @@ from croupier.core.venue import (
     events,
     excluding,
     fold,
+    instruments,
     purpose,
     self_checks,
     starting,
@@ -178,6 +179,7 @@ DECLARATIONS = Declarations(
         ),
         _by_operator(excluding.adopt_rulebook),
         _by_operator(excluding.set_policy, shape=_must_be_possible_policy),
+        _by_operator(instruments.load_instrument, on_wire=False),
         _by_operator(purpose.declare_purpose),
         _by_operator(host_validation.set_validation),
         _by_cashiers(drawers.open_drawer, None, _TWO),
@@ -215,6 +217,7 @@ DECLARATIONS = Declarations(
     events=(
         event(events.RulebookAdopted, fold.adopted),
         event(events.PolicySet, fold.policy_set),
+        event(instruments.InstrumentLoaded, instruments.instrument_loaded),
         event(purpose.PurposeDeclared, purpose.purpose_declared),
         event(validation.ValidationSet, host_validation.validation_set),
         event(events.DrawerOpened, fold.drawer_opened),

@@ -6,10 +6,9 @@ from pathlib import Path
 import msgspec
 
 from croupier.actors import card_room, cards, cashier, dealer, player, spinning, supervisor
-from croupier.actors.devices import Wheel
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.shoe import CardShoe, Lying
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { ClauseDialog } from "../../kit/clause_dialog";
 import { inFull, ownTables, useNames } from "../../kit/names";
+import { Notices } from "../../kit/notices";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
 import { Segments } from "../../kit/segments";
@@ -16,7 +17,7 @@ import { Approval } from "./dialogs/approval";
 import { NoticeLine } from "./bars/banners";
 import { Disagreement } from "./stage/readings";
 import "./dealer.css";
-import { type Desk, useDesk } from "./model/desk";
+import { type Desk, useDesk, useOffer } from "./model/desk";
 import { Figures } from "./bars/figures";
 import { FootBar } from "./bars/foot_bar";
 import { ScriptSteps } from "./bars/script_steps";
@@ -44,6 +45,7 @@ function Gate({ link }: { link: Link }) {
   const [beside, setBeside] = useState(false);
   const tables = link.welcome.value?.subjects ?? [];
   const chips = useTopic<TableView>(link, `table:${tables[0] ?? ""}`)?.known != null;
+  const offer = useOffer(tables[0] ?? "");
   const choice = chips && (
     <Segments
       label={say("dealer.sign-on.as")}
@@ -60,7 +62,12 @@ function Gate({ link }: { link: Link }) {
       link={link}
       by="pin"
       title={where(link)}
-      choice={choice}
+      choice={
+        <>
+          {choice}
+          <Notices offer={offer} place="dealer" />
+        </>
+      }
       besides={beside && chips ? { beside } : {}}
     >
       {(person) => <Place link={link} person={person} />}

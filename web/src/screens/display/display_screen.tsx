@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
 import { inFull, ownTables } from "../../kit/names";
+import { Notices } from "../../kit/notices";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
@@ -83,6 +84,8 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
         <Game table={table} history={history} offer={offer} />
       )}
       {table.jackpot != null && <JackpotBoard table={table} />}
+      <Notices offer={offer} place="display" />
+      {table.jackpot != null && <Notices offer={offer} place="jackpot" />}
     </section>
   );
 }
