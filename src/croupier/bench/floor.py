@@ -26,14 +26,17 @@ RATE, HELD = 5_000.0, 10_000.0
 TURNS = 3
 
 
+FLOOR_SERVER = "croupier.bench.workloads.floor_server"
+
+
 class Server:
     """The process that is measured."""
 
-    def __init__(self, terminals: int, folder: Path) -> None:
+    def __init__(self, terminals: int, folder: Path, module: str = FLOOR_SERVER) -> None:
         command = [
             sys.executable,
             "-m",
-            "croupier.bench.workloads.floor_server",
+            module,
             str(terminals),
             str(folder),
         ]
