@@ -6046,6 +6046,7 @@ export interface VenueView {
   holds: readonly (HeldTicket)[];
   cases: readonly (VenueCaseView)[];
   exclusions: readonly (ExclusionView)[];
+  policy: Policy;
 }
 
 /** What is not back yet is asked back no more. */

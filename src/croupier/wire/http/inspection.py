@@ -7,6 +7,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import Paper
+from croupier.core.venue.state import Policy
 from croupier.views.reports.report_rows import ClauseRound
 from croupier.wire.http.venue import AnyVenueAct
 from croupier.wire.inbound import Credentials
@@ -74,6 +75,7 @@ class VenueView(Struct, frozen=True):
     holds: tuple[HeldTicket, ...]
     cases: tuple[VenueCaseView, ...]
     exclusions: tuple[ExclusionView, ...]
+    policy: Policy
 
 
 class LaidChips(Struct, frozen=True):

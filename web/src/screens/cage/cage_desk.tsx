@@ -95,6 +95,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
             till={till}
             onPaid={paid}
             onAgain={() => look(presented.number, presented.nth)}
+            onDelayed={() => present(presented.number)}
             onDone={() => setPresented(null)}
           />
         )}

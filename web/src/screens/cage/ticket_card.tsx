@@ -17,11 +17,14 @@ interface TicketCardProps {
   till: Till;
   onPaid: (look: TicketLook, amount: number) => void;
   onAgain: () => Promise<void>;
+  /** Its payment was put off: it is read anew. */
+  onDelayed: () => Promise<void>;
   onDone: () => void;
 }
 
 /** What the paper is, whether it is paid here, and the one button that pays it. */
-export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketCardProps) {
+export function TicketCard(props: TicketCardProps) {
+  const { presented, till, onPaid, onAgain, onDelayed, onDone } = props;
   const { look, number } = presented;
   const owed = look.owed ?? 0;
   const [redeemer, setRedeemer] = useState<Redeemer>(nobodyYet);
@@ -76,7 +79,7 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
             presented={presented}
             till={till}
             disabled={busy || checking}
-            onDelayed={onAgain}
+            onDelayed={onDelayed}
           />
         )}
         <Button

@@ -22,7 +22,7 @@ export function Exclusions({ runs }: ExclusionsProps) {
   const under = rulebooks().filter((book) => !nobodyMay(book, "exclude-player"));
   const now = { rulebook: { choices: under.map((value) => ({ value })) } };
   return (
-    <section class="report" aria-label={say("office.exclusions")}>
+    <section class="report exclusions" aria-label={say("office.exclusions")}>
       <Trouble problem={asked.problem} />
       {runs ? (
         <div class="report-controls">
@@ -43,7 +43,7 @@ export function Exclusions({ runs }: ExclusionsProps) {
             cell: ({ until }) => (until == null ? say("exclusions.for-good") : moment(until)),
           },
           { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
-          { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
+          { title: say("exclusions.by"), cell: ({ by }) => plainly(personName(by)) },
           { title: say("events.clause"), cell: ({ clause }) => clause ?? "" },
           {
             title: "",

@@ -135,7 +135,8 @@ async def view(request: web.Request) -> web.Response:
     )
     origin = found.principal.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
-    return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
+    holds, policy = (*held, *asked_back), state.policy
+    return responses.reply(inspection.VenueView(number, holds, cases, exclusions, policy))
 
 
 async def access_cases(request: web.Request) -> web.Response:

@@ -1,16 +1,21 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
 import { Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { dayFirst } from "../../../kit/dates";
 import { money } from "../../../kit/money";
 import { moment } from "../../../kit/time";
-import type { DrawersReport as Drawers } from "../../../wire/types";
+import type { DrawersReport as Drawers, VenueView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { useListed } from "../../records/acts";
 import { PeriodReport } from "../../records/report";
+import { useVenueActing } from "../../records/venue_acting";
+import { PolicyDialog } from "./policy_dialog";
 
 /** Each closed day of each drawer: what was paid, what was counted, and what was off. */
 export function DrawersReport() {
   return (
-    <PeriodReport<Drawers> path="reports/drawers">
+    <PeriodReport<Drawers> path="reports/drawers" controls={<PolicyButton />}>
       {({ heading, rows }) => (
         <>
           <Plot
@@ -48,5 +53,21 @@ export function DrawersReport() {
         </>
       )}
     </PeriodReport>
+  );
+}
+
+function PolicyButton() {
+  const venue = useListed<VenueView>("venue").value;
+  const acting = useVenueActing();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={venue === null} onPress={() => setOpen(true)}>
+        {say("policy.title")}
+      </Button>
+      {open && venue !== null && (
+        <PolicyDialog policy={venue.policy} acting={acting} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

@@ -13,8 +13,10 @@ import type {
   TicketLine,
   TicketState,
   TicketsReport as Tickets,
+  VenueView,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { useListed } from "../../records/acts";
 import { useAsk } from "../../records/asking";
 import { PeriodReport } from "../../records/report";
 import { type VenueActing, useVenueActing } from "../../records/venue_acting";
@@ -122,11 +124,21 @@ function Expiring() {
   );
 }
 
+type LiveLine = TicketLine & { demanded: boolean };
+
+/** Reports are counted a moment later: what is held or asked back, the venue says by itself. */
+function live(line: TicketLine, holds: VenueView["holds"]): LiveLine {
+  const held = holds.find(({ ticket }) => ticket === line.ticket);
+  const demanded = held?.demanded != null;
+  return { ...line, demanded, state: held === undefined || demanded ? line.state : "held" };
+}
+
 function Lines({ report, acting }: { report: Tickets; acting: VenueActing }) {
+  const holds = useListed<VenueView>("venue").value?.holds ?? [];
   return (
     <DataTable
       caption={say("tickets.papers")}
-      rows={report.rows}
+      rows={report.rows.map((line) => live(line, holds))}
       keyOf={({ tail, issued }) => `${tail} ${issued}`}
       columns={[
         { title: say("cage.paper"), cell: ({ paper, tail }) => `${paper} …${tail}` },
@@ -148,9 +160,9 @@ function Lines({ report, acting }: { report: Tickets; acting: VenueActing }) {
 }
 
 /** What the house may do about a paper as it stands: its rulebook says who, and the server asks. */
-function TicketActs({ line, acting }: { line: TicketLine; acting: VenueActing }) {
+function TicketActs({ line, acting }: { line: LiveLine; acting: VenueActing }) {
   const ticket = line.ticket ?? "";
-  const command = OFFERED[line.state as TicketState];
+  const command = line.demanded ? "withdraw-ticket-demand" : OFFERED[line.state as TicketState];
   if (command === undefined || ticket === "") return null;
   const offered = act(command, { ticket }, `…${line.tail}`);
   return <Button onPress={() => acting.open(offered)}>{say(`pit.act.${command}`)}</Button>;
