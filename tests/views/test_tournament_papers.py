@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.papers.pdf import pdf
 from croupier.views.tournaments.office_view import OfficeTournament, office_tournaments
 from croupier.views.tournaments.papers import Letter, PaperKind, paper_of, results_sheet
@@ -32,7 +33,7 @@ def contest() -> Contest:
 
 def told(contest: Contest, language: Language) -> tuple[OfficeTournament, Letter]:
     (shown,) = office_tournaments(contest.venue.hall, language, SYDNEY)
-    return shown, Letter("The Test Casino", NOON, SYDNEY, language)
+    return shown, Letter("The Test Casino", Instant(NOON), SYDNEY, language)
 
 
 SAYS = [

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import Origin, RulebookId
+from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.state import EntryState, Means
@@ -64,7 +65,7 @@ async def test_an_entry_is_foreseen_taken_paid_by_ticket_and_printed(tmp_path: P
         }
         await act(till, 2, paid, number=number)
         assert floor.house.venue is not None
-        entry = floor.house.venue.hall.state.tournaments[ID].entries[commands.EntryId("E1")]
+        entry = floor.house.venue.hall.state.tournaments[ID].entries[EntryId("E1")]
         assert (entry.state, entry.fees[0].means) == (EntryState.ENTERED, Means.TICKET)
         url = f"{floor.url('C1')}/tournaments/paper?tournament=N1&kind=seat-ticket&entry=E1"
         async with floor.session.get(url, headers=till.headers["C1"]) as response:
