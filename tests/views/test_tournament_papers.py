@@ -39,7 +39,7 @@ def told(contest: Contest, language: Language) -> tuple[OfficeTournament, Letter
 SAYS = [
     (PaperKind.CONDITIONS, "en", ("It starts at 2020-03-01 23:00 AEDT.", "the rules prevail")),
     (PaperKind.CONDITIONS, "zh-Hans", ("以规则为准",)),
-    (PaperKind.SEAT_TICKET, "en", ("E1", "player 1", "p1", "$100.00 (cash)", "Be in your seat")),
+    (PaperKind.SEAT_TICKET, "en", ("E1", "player 1", "p1", "$100.00 (Cash)", "Be in your seat")),
     (PaperKind.SEAT_TICKET, "zh-Hans", ("座位票与收据", "现金")),
     (PaperKind.PRIZE_SLIP, "en", ("$162.00", "Payee", "Cashier", "Witness", "Date and time")),
     (PaperKind.PRIZE_SLIP, "zh-Hans", ("领奖单", "见证人")),
