@@ -31,6 +31,10 @@ PANELS = {
 }
 
 
+# On a display they take turns.
+_PLACES = {NoticePlace.DISPLAY: ".notice-strip"}
+
+
 def notices(book: RulebookId, place: NoticePlace) -> Iterator[tuple[PlayerNotice, str]]:
     """What is read there, and by which clause."""
     for notice, where in SHELF.rulebook(book).settings.display.notices.items():
@@ -77,7 +81,7 @@ async def is_read(
 ) -> int:
     read = 0
     for notice, clause in notices(book, place):
-        told = where.locator(f".notices--{place.value}")
+        told = where.locator(_PLACES.get(place, f".notices--{place.value}"))
         await expect(told).to_contain_text(say(language, f"notice.{notice.value}"))
         await expect(told).to_contain_text(clause)
         read += 1

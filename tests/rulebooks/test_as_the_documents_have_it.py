@@ -64,7 +64,9 @@ def test_those_whom_the_document_names_and_nobody_else(
         else:
             assert refused is not None, role
             assert refused.code is RefusalCode.NOT_PERMITTED
-    assert set(settings.authority[action].value.informed) == named["informed"]
+    powers = settings.authority[action].value
+    for key, who in named.items():
+        assert set(getattr(powers, key)) == who
 
 
 def _approved_by(settings: Settings, action: Action, actor: Actor, who: set[Role]) -> None:

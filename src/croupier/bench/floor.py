@@ -26,14 +26,23 @@ RATE, HELD = 5_000.0, 10_000.0
 TURNS = 3
 
 
+FLOOR_SERVER = "croupier.bench.workloads.floor_server"
+
+
 class Server:
     """The process that is measured."""
 
-    def __init__(self, terminals: int, folder: Path, jackpot_wagers: int = 0) -> None:
+    def __init__(
+        self,
+        terminals: int,
+        folder: Path,
+        jackpot_wagers: int = 0,
+        module: str = FLOOR_SERVER,
+    ) -> None:
         command = [
             sys.executable,
             "-m",
-            "croupier.bench.workloads.floor_server",
+            module,
             str(terminals),
             str(folder),
             str(jackpot_wagers),

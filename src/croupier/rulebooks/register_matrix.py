@@ -40,6 +40,8 @@ _STATES = {
     Kind.CONFIG: State.ENFORCED,
     Kind.RECORD: State.RECORDED,
     Kind.NOTICE: State.SHOWN,
+    # It is explained where the rules are shown; clauses that use the word enforce what follows.
+    Kind.DEFINITION: State.SHOWN,
     Kind.PROMPT: State.PROMPTED,
     Kind.PHYSICAL: State.PHYSICAL,
 }
@@ -86,12 +88,7 @@ class Matrix(Struct, frozen=True):
         )
 
     def state(self, clause: Clause) -> State:
-        """A definition is enforced where a test holds the system to it, and else explained.
-
-        What a screen must have on it is met by showing it.
-        """
-        if clause.kind is Kind.DEFINITION:
-            return State.ENFORCED if self.evidence.proofs_of(clause) else State.SHOWN
+        """What a screen must have on it is met by showing it."""
         state = _STATES[clause.kind]
         return State.SHOWN if state is State.ENFORCED and clause.topic is Topic.DISPLAY else state
 

@@ -95,7 +95,7 @@ async def display_of(place: Place, pages: Pages) -> None:
     await expect(won).to_contain_text("Mystery is won")
     await expect(won).to_contain_text("$100.05")
     await expect(won).to_contain_text("2 winners, $51.00 each")
-    await expect(page.locator(".notices--jackpot")).to_contain_text("the jackpot sensor lights up")
+    await expect(page.locator(".notice-strip")).to_contain_text("the jackpot sensor lights up")
     await page.goto("about:blank")
 
 

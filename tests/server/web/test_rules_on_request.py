@@ -150,7 +150,7 @@ async def test_every_clause_is_told_with_what_it_decides_at_this_table(house: Ho
         ("closure.notice", "20 minutes"),
         ("authority.close-table", "casino-supervisor"),
     ]
-    assert page.table == "R1"
+    assert page.table == "Roulette 1"
     assert page.facts
 
 

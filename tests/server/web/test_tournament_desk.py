@@ -72,7 +72,7 @@ async def test_an_entry_is_foreseen_taken_paid_by_ticket_and_printed(tmp_path: P
         url = f"{floor.url('C1')}/tournaments/paper?tournament=N1&kind=seat-ticket&entry=E1"
         async with floor.session.get(url, headers=till.headers["C1"]) as response:
             (page,) = pages_of(await response.read())
-        assert "$20.00 (ticket)" in page
+        assert "$20.00 (Ticket)" in page
         await agent.close()
 
 

@@ -12,12 +12,12 @@ export function Notices({ offer, place }: NoticesProps) {
   const here = (offer?.notices ?? []).filter(({ places }) => places.includes(place));
   if (here.length === 0) return null;
   return (
-    <aside class={`notices notices--${place}`} aria-label={say("notices.title")}>
+    <div class={`notices notices--${place}`} role="note" aria-label={say("notices.title")}>
       {here.map(({ notice, clause }) => (
         <p key={notice}>
           {say(`notice.${notice}`)} {clause != null && <small>{clause}</small>}
         </p>
       ))}
-    </aside>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ async def _serve(
     clock = Clock()
     journal = folder / "journal.db"
     fresh = not journal.exists()
-    opening = await Opening.of(_setup(str(journal), clock, keeper))
+    opening = await Opening.of(setup(str(journal), clock, keeper))
     await opening.own()
     host = opening.house.pits[PIT]
     known = folder / "ready.json"
@@ -106,7 +106,7 @@ async def _serve(
     await opening.close()
 
 
-def _setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None) -> Setup:
+def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None = None) -> Setup:
     letterhead = Letterhead(
         venue="Bench",
         address="Bench",
@@ -132,21 +132,24 @@ def _setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None
 async def _furnish(opening: Opening, host: PitHost, terminals: int) -> Ready:
     floor = roulette_table.BenchFloor(terminals)
     for sent in floor.sent:
-        _must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
+        must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
+    keys = await enrolled(opening, [TerminalId(f"P{number}") for number in range(terminals)])
+    sessions = {str(each.terminal): str(each.id) for each in floor.floor.state.sessions.values()}
+    return Ready(0, floor.round, keys, sessions)
+
+
+async def enrolled(opening: Opening, terminals: list[TerminalId]) -> dict[str, str]:
+    """A screen at every terminal, each with its key."""
     keys: dict[str, str] = {}
     screens = opening.house.keyring.screens
-    for number in range(terminals):
-        name = f"P{number}"
-        await screens.put(
-            staff.Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
-        )
+    for name in terminals:
+        await screens.put(staff.Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=name))
         issued = await screens.issue_code(ScreenId(name))
         assert isinstance(issued, tuple)
         enrolled = await screens.enrol(issued[0])
         assert isinstance(enrolled, tuple)
         keys[name] = enrolled[1].reveal()
-    sessions = {str(each.terminal): str(each.id) for each in floor.floor.state.sessions.values()}
-    return Ready(0, floor.round, keys, sessions)
+    return keys
 
 
 async def _obey(
@@ -170,10 +173,10 @@ async def _obey(
 async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
     await _direct(host, SpinBall(round_))
     clock.ahead += roulette_table.HOUR_MS
-    _must(await _direct(host, EnterOutcome(round_, roulette_table.OUTCOME)))
+    must(await _direct(host, EnterOutcome(round_, roulette_table.OUTCOME)))
     at = time.monotonic()
-    _must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
-    opened = RoundId(_must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
+    must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
+    opened = RoundId(must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
     print(msgspec.json.encode(Settled(opened, at)).decode(), flush=True)
     return opened
 
@@ -182,7 +185,7 @@ async def _direct(host: PitHost, body: object) -> Answer:
     return await host.submit(_DIRECTOR, host.last_seq(_DIRECTOR) + 1, roulette_table.DEALER, body)
 
 
-def _must(answer: Answer) -> Answer:
+def must(answer: Answer) -> Answer:
     if answer.refusal is not None:
         raise SystemExit(f"the floor refuses: {answer.refusal.sentence}")
     return answer

@@ -50,10 +50,11 @@ from croupier.server.house import House
 from croupier.server.keyring.staff import PitId
 
 PITS = tuple(PitId(f"jackpot-{number}") for number in range(1, 5))
-SENSORS = 50
+# As many as one wheel may have terminals.
+SENSORS = 100
 _NOVA, _RULEBOOK = JackpotId("supernova"), RulebookId("rapid-fusion-2015")
 # Several in each pit: while one waits for its answer, others play.
-_TABLES = tuple(TableId(f"J{number}") for number in range(1, 7))
+_TABLES = tuple(TableId(f"J{number}") for number in range(1, 4))
 _ORIGIN = Origin("jackpots of the bench")
 _MANAGER = crew(Role.MANAGEMENT_REPRESENTATIVE)
 _OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
@@ -165,7 +166,7 @@ class JackpotPits:
         await _ask(host, dealer, at_table.RemoveJackpotWagers(name))
         here = floor.state.jackpots[at]
         while here.of(name).progress is not JackpotProgress.ANSWERED:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(0.05)
         await _ask(host, dealer, rounds.EnterOutcome(name, _OUTCOME))
         await _ask(host, dealer, _console(at_table.PressGameOver, host, at, name))
         self.contributed += SENSORS

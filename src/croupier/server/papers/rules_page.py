@@ -32,8 +32,13 @@ def rules_entry(
 
 
 def rules_page(
-    book: Rulebook, table: Table | None, instrument: Instrument | None, language: Language
+    book: Rulebook,
+    table: Table | None,
+    name: str | None,
+    instrument: Instrument | None,
+    language: Language,
 ) -> wire.RulesPage:
+    """`name` is what people call the table."""
     document = book.settings.document
     found = list(settings(book.settings))
     by_clause: dict[ClauseId, list[wire.RuleSetting]] = defaultdict(list)
@@ -57,7 +62,7 @@ def rules_page(
         digest=book.digest,
         clauses=clauses,
         house=house,
-        table=table.id if table is not None else None,
+        table=name,
         facts=table_facts(table, language) if table is not None else (),
     )
 

@@ -26,6 +26,7 @@ from croupier.server.papers.rules_page import rules_entry, rules_page, rules_pap
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.views.same_fields import view_of
+from croupier.views.sentence.names import tables_of
 from croupier.wire.http import rules as wire
 
 _LOADERS = frozenset({Role.CASINO_OPERATOR})
@@ -186,17 +187,19 @@ def _book(request: web.Request) -> Rulebook:
     return found
 
 
-def _table(request: web.Request) -> Table | None:
+def _table(request: web.Request) -> tuple[Table | None, str | None]:
+    """The table that is asked about, and what people call it."""
     name = TableId(office_request.word(request, "table"))
     if not name:
-        return None
+        return None, None
     for floor in _floors(request):
         if name in floor.state.tables:
-            return floor.state.tables[name]
+            said = tables_of(floor)[name].said(responses.language_of(request))
+            return floor.state.tables[name], said
     raise responses.denied(404, "unknown-table", f"there is no table {name!r} here")
 
 
 async def _page(request: web.Request) -> wire.RulesPage:
-    book, table = _book(request), _table(request)
+    book, (table, name) = _book(request), _table(request)
     loaded, language = _loaded(_house(request), book.id), responses.language_of(request)
-    return await asyncio.to_thread(rules_page, book, table, loaded, language)
+    return await asyncio.to_thread(rules_page, book, table, name, loaded, language)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
 import { inFull, ownTables } from "../../kit/names";
-import { Notices } from "../../kit/notices";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
@@ -16,6 +15,7 @@ import { DisplayHead } from "./head";
 import "./language.css";
 import { JackpotBoard } from "./jackpot_board";
 import { useLuckyScreen } from "./lucky_screen";
+import { NoticeStrip } from "./notice_strip";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
 import { TournamentBoard } from "./tournament_board";
@@ -65,6 +65,7 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
   const table = useTopic<TableView>(link, `table:${name}`);
   const history = useTopic<HistoryView>(link, `history:${name}`);
   const offer = useOffer(table);
+  const turn = useTurn(offer?.notices.length ?? 0);
   useLuckyScreen(link, table, alone);
   if (table === null) return <section class="board" />;
   return (
@@ -84,8 +85,11 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
         <Game table={table} history={history} offer={offer} />
       )}
       {table.jackpot != null && <JackpotBoard table={table} />}
-      <Notices offer={offer} place="display" />
-      {table.jackpot != null && <Notices offer={offer} place="jackpot" />}
+      <NoticeStrip
+        offer={offer}
+        places={table.jackpot == null ? ["display"] : ["display", "jackpot"]}
+        turn={turn}
+      />
     </section>
   );
 }

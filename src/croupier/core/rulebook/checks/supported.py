@@ -80,6 +80,7 @@ FIXED: Mapping[str, SupportedValue] = {
 # By dotted key, with all that lies below it: why no value of it is refused.
 INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
+    "approval": "the signature is held against the text before a rulebook is adopted",
     "labels": "the document's words, for whoever reads the rulebook",
     "tournaments.places_by": "it has one value, and the clause is cited with every place",
     "tournaments.winners_by_table": "players are ranked table by table, as the conditions say",

@@ -6,6 +6,6 @@ SHIPPED = frozenset(
         "9e3670389a0e5ebb9104b7a8b7d4b1447de3a846a3e55d8a133357ea8fe0eabb",
         "948ed79ee6b776260aac6a428be57cc8b6b2cca4bb2ded9f6aae8f8e3f82464b",
         "d518263126368ac3db24fb8564e4220101f4c5572098e2cdc5bb3a88cf3d3b12",
-        "0bc895da1b16617e87945ae0cdf213e2eacf3ecff442987c680c5207456d86bf",
+        "dcddd79a85d7a17abcefff3d777b5bbbd6f302bf0505ae0acc166c0eb0c0a46e",
     }
 )
