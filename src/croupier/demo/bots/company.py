@@ -98,8 +98,9 @@ class Company:
         kiosk = Agent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
         self._turns.run(kiosk.stay())
         self._turns.at_will(cashier.Cashier(venue, port.DRAWERS, self._chances.of("cashier")))
-        for actor in tournament_of(floor.served[MTT], venue, floor.seats):
-            self._turns.at_will(actor)
+        if floor.bots:
+            for actor in tournament_of(floor.served[MTT], venue, floor.seats):
+                self._turns.at_will(actor)
 
     def _bank(self, bank: Bank, pit: DemoPit) -> None:
         for terminal in bank.terminals:
