@@ -143,7 +143,7 @@ PROOF = Proof("tests/test_round.py::test_early[RRB-7.3 an early ball ends wageri
 CITATION = Citation(RulebookId("invented"), "round.early", ("close", 1))
 PROVED = Matrix(
     Evidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {})),
-    (ScreenRow("", Topic.ROUND, "dealer"), ScreenRow("RRB-7", Topic.ROUND, "terminal")),
+    (ScreenRow("", Topic.ROUND, "dealer"), ScreenRow("RRB-7.3", Topic.ROUND, "terminal")),
     {CLAUSE.id: ("early.txt",)},
 ).row(CLAUSE)
 

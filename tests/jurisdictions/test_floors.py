@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from croupier.sim.simulation import Plan, Simulation
 from tests.jurisdictions.invented import FOLDER, FRENCH, MACAU
 

@@ -19,8 +19,11 @@ SCRIPT = [INSTALLED, "--version"]
 VERSION = [sys.executable, "-m", "croupier", "--version"]
 
 
-def told(*words: str, **asked: object) -> dict[str, object]:
-    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, check=True, **asked)  # type: ignore[call-overload]
+def told(*words: str, folder: Path, env: dict[str, str], given: str) -> dict[str, object]:
+    command = [*COMMAND, *words]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, cwd=folder, env=env, input=given
+    )
     found: dict[str, object] = json.loads(done.stdout)
     return found
 
@@ -36,7 +39,7 @@ def imported_before_it_ran(process: "subprocess.Popen[bytes]") -> bool:
 
 def test_it_has_its_own_arguments_folder_surroundings_and_input(tmp_path: Path) -> None:
     env = {**os.environ, "MADE_UP": "so", "TZ": "Australia/Sydney"}
-    found = told("one", "two words", cwd=tmp_path, env=env, input="typed")
+    found = told("one", "two words", folder=tmp_path, env=env, given="typed")
     assert found == {
         "arguments": ["one", "two words"],
         "folder": str(tmp_path),

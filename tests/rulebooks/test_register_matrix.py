@@ -47,13 +47,14 @@ def test_a_clause_is_met_according_to_its_kind(kind: Kind, state: State) -> None
     assert Matrix(NOTHING, (), {}).state(clause("XYZ-1", kind)) is state
 
 
+def test_what_a_screen_must_have_is_met_by_showing_it() -> None:
+    shown = clause("XYZ-1", Kind.RULE, Topic.DISPLAY)
+    assert Matrix(NOTHING, (), {}).state(shown) is State.SHOWN
+
+
 def proved(*facts: str) -> Matrix:
     proofs = tuple(Proof(f"tests/t.py::test_{number}", fact) for number, fact in enumerate(facts))
     return Matrix(Evidence({ClauseId("XYZ-1"): proofs}, Citations({}, {})), (), {})
-
-
-def test_a_definition_that_a_test_holds_is_enforced() -> None:
-    assert proved("it holds").state(clause("XYZ-1", Kind.DEFINITION)) is State.ENFORCED
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,11 @@ def test_every_transcript_that_the_matrix_names_is_there_to_be_played() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "message"),
     [
-        ("screens.csv", "clauses,topic,screen\n,weather,dealer\n", "'weather' is no topic"),
+        (
+            "screens.csv",
+            "document,section,topic,screen\n,,weather,dealer\n",
+            "'weather' is no topic",
+        ),
         ("transcripts.csv", "clause,transcript\nXYZ-1,a.txt\n", "no document has a clause XYZ-1"),
         (
             "transcripts.csv",
@@ -108,7 +113,7 @@ def test_every_transcript_that_the_matrix_names_is_there_to_be_played() -> None:
 def test_a_table_that_cannot_be_used_is_refused_by_its_line(
     tmp_path: Path, file: str, text: str, message: str
 ) -> None:
-    (tmp_path / "screens.csv").write_text("clauses,topic,screen\n", encoding="utf-8")
+    (tmp_path / "screens.csv").write_text("document,section,topic,screen\n", encoding="utf-8")
     (tmp_path / "transcripts.csv").write_text("clause,transcript\n", encoding="utf-8")
     (tmp_path / file).write_text(text, encoding="utf-8")
     with pytest.raises(RegisterError, match=message):

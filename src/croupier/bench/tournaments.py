@@ -72,7 +72,7 @@ def measure_contest(terminals: int = TERMINALS, seconds: float = SECONDS) -> Fig
 
 
 async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
-    server = Server(terminals, folder, "croupier.bench.workloads.contest_server")
+    server = Server(terminals, folder, module="croupier.bench.workloads.contest_server")
     load = ContestLoad(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
     acks, bares, halves = list[float](), list[float](), list[float]()

@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 
-from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, Evidence, ProofState, tally
 from croupier.rulebooks.register_matrix import (
@@ -64,7 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    register = shipped_register()
+    register = known_register()
     matrix = shipped_matrix(register)
     if arguments.words[:1] == [SHOW]:
         if any(getattr(arguments, name) for name in FILTERS):
@@ -97,7 +97,7 @@ def _chosen(arguments: argparse.Namespace, register: Register, matrix: Matrix) -
 
 
 def _document(text: str) -> Document:
-    known = shipped_register().documents()
+    known = known_register().documents()
     if text.upper() not in known:
         raise argparse.ArgumentTypeError(f"no document {text!r}; there are {', '.join(known)}")
     return Document(text.upper())

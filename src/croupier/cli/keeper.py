@@ -5,6 +5,8 @@ import asyncio
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
+from croupier.keeper import key_file, running
+from croupier.keeper.address import address_of
 
 CANNOT = 1
 EPILOG = """\
@@ -36,20 +38,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.keeper.address import address_of
-    from croupier.keeper.key_file import KeyFileError
-    from croupier.keeper.running import make_secret, run_keeper
-
     try:
         if arguments.act == "secret":
-            make_secret(arguments.file)
+            running.make_secret(arguments.file)
             return 0
         if None in (arguments.listen, arguments.keys, arguments.secret):
             raise CommandFailed("give --listen, --keys and --secret; --help shows an example")
         address = address_of(arguments.listen)
         told = _told
-        asyncio.run(run_keeper(address, arguments.keys, arguments.secret, told))
-    except KeyFileError as error:
+        asyncio.run(running.run_keeper(address, arguments.keys, arguments.secret, told))
+    except key_file.KeyFileError as error:
         raise CommandFailed(str(error), CANNOT) from error
     except ValueError as error:
         raise CommandFailed(str(error)) from error

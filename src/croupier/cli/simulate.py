@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
 from croupier.core.identifiers import RulebookId
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.process_tuning import faster_loop, prepare
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
@@ -56,7 +58,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.runtime.process_tuning import prepare
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
@@ -86,8 +87,6 @@ def _must_be_known(books: list[str]) -> None:
 
 
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
-    from croupier.journal.port import StoreFailedError
-    from croupier.runtime.process_tuning import faster_loop
     from croupier.sim.saving import save
     from croupier.sim.simulation import Simulation
 

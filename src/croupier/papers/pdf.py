@@ -15,6 +15,7 @@ _CATALOGUE, _PAGES, _INFO, _REGULAR, _BOLD, _SQUARE, _DESCENDANT, _DESCRIPTOR, _
     1, 10
 )
 _FIRST_PAGE = 10
+_VERSION = b"1.7"
 _QUIET, _INK = "0.35 g", "0 g"
 # Characters arrive as UTF-16, so that a reader who copies or searches them finds the same.
 _TO_UNICODE = b"""/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -84,7 +85,7 @@ def _lettering(mark: Mark, height: float) -> Iterator[str]:
     ink = _QUIET if mark.quiet else _INK
     for run in runs(mark.text):
         if run.square:
-            stroke = f"2 Tr {mark.size * 0.03:.2f} w 0 G" if mark.bold else "0 Tr"
+            stroke = f"2 Tr {mark.size * 0.02:.2f} w 0 G" if mark.bold else "0 Tr"
             face, shown = "S", run.text.encode("utf-16-be").hex()
         else:
             stroke, face = "0 Tr", "B" if mark.bold else "R"
@@ -104,7 +105,7 @@ def _stream(content: bytes) -> bytes:
 
 
 def _file(objects: dict[int, bytes]) -> bytes:
-    written = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+    written = bytearray(b"%PDF-" + _VERSION + b"\n%\xe2\xe3\xcf\xd3\n")
     offsets = []
     for number in sorted(objects):
         offsets.append(len(written))

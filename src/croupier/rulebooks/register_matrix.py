@@ -1,7 +1,7 @@
 """The matrix: how each clause is met, what proves it, on which screen, and a transcript to try.
 
-`screens.csv` says by document and topic where people meet a clause: of the rows that fit, the one
-with the longest beginning of an id counts. `transcripts.csv` names rounds to replay.
+`screens.csv` says by document, section and topic where people meet a clause: of the rows that fit,
+the most particular counts. `transcripts.csv` names rounds to replay.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,16 +12,10 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.rulebooks import register_evidence
 from croupier.rulebooks.register import Clause, Kind, Register, RegisterError, Topic, read_table
-from croupier.rulebooks.register_evidence import (
-    Citation,
-    Evidence,
-    Proof,
-    ProofState,
-    shipped_evidence,
-)
 
-SCREEN_COLUMNS = ("clauses", "topic", "screen")
+SCREEN_COLUMNS = ("document", "section", "topic", "screen")
 SCREEN_FILE = "screens.csv"
 TRANSCRIPT_COLUMNS = ("clause", "transcript")
 TRANSCRIPT_FILE = "transcripts.csv"
@@ -46,13 +40,15 @@ _STATES = {
     Kind.CONFIG: State.ENFORCED,
     Kind.RECORD: State.RECORDED,
     Kind.NOTICE: State.SHOWN,
+    # It is explained where the rules are shown; clauses that use the word enforce what follows.
+    Kind.DEFINITION: State.SHOWN,
     Kind.PROMPT: State.PROMPTED,
     Kind.PHYSICAL: State.PHYSICAL,
 }
 
 
 class ScreenRow(Struct, frozen=True):
-    clauses: str
+    begins: str
     topic: Topic
     screen: str
 
@@ -60,9 +56,9 @@ class ScreenRow(Struct, frozen=True):
 class MatrixRow(Struct, frozen=True):
     clause: Clause
     state: State
-    proof_state: ProofState
-    proofs: tuple[Proof, ...]
-    settings: tuple[Citation, ...]
+    proof_state: register_evidence.ProofState
+    proofs: tuple[register_evidence.Proof, ...]
+    settings: tuple[register_evidence.Citation, ...]
     screen: str
     transcripts: tuple[str, ...]
 
@@ -73,7 +69,7 @@ class MatrixRow(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    evidence: Evidence
+    evidence: register_evidence.Evidence
     screens: tuple[ScreenRow, ...]
     transcripts: Mapping[ClauseId, tuple[str, ...]]
 
@@ -92,10 +88,9 @@ class Matrix(Struct, frozen=True):
         )
 
     def state(self, clause: Clause) -> State:
-        """A definition is enforced where a test holds the system to it, and else explained."""
-        if clause.kind is Kind.DEFINITION:
-            return State.ENFORCED if self.evidence.proofs_of(clause) else State.SHOWN
-        return _STATES[clause.kind]
+        """What a screen must have on it is met by showing it."""
+        state = _STATES[clause.kind]
+        return State.SHOWN if state is State.ENFORCED and clause.topic is Topic.DISPLAY else state
 
     def screen(self, clause: Clause) -> str:
         if clause.kind is Kind.PHYSICAL:
@@ -103,25 +98,29 @@ class Matrix(Struct, frozen=True):
         fitting = (
             row
             for row in self.screens
-            if row.topic is clause.topic and _begins(clause.id, row.clauses)
+            if row.topic is clause.topic and _begins(clause.id, row.begins)
         )
-        found = max(fitting, key=lambda row: len(row.clauses), default=None)
+        found = max(fitting, key=lambda row: len(row.begins), default=None)
         return found.screen if found is not None else ""
 
 
 def _begins(id_: str, beginning: str) -> bool:
-    """RRB-3 begins RRB-3.10 and RRB-3, but not RRB-31."""
+    """XYZ-3 begins XYZ-3.10 and XYZ-3, but not XYZ-31."""
     rest = id_.removeprefix(beginning)
     return not beginning or (rest != id_ and not rest[:1].isalnum())
 
 
-def shipped_matrix(register: Register, evidence: Evidence | None = None) -> Matrix:
+def shipped_matrix(
+    register: Register, evidence: register_evidence.Evidence | None = None
+) -> Matrix:
     """`evidence` is the package's own unless told."""
     folder = resources.files(__package__ or "croupier.rulebooks") / "clauses"
-    return load_matrix(folder, register, evidence or shipped_evidence(register))
+    return load_matrix(folder, register, evidence or register_evidence.shipped_evidence(register))
 
 
-def load_matrix(folder: Traversable, register: Register, evidence: Evidence) -> Matrix:
+def load_matrix(
+    folder: Traversable, register: Register, evidence: register_evidence.Evidence
+) -> Matrix:
     return Matrix(
         evidence,
         _load_screens(folder / SCREEN_FILE),
@@ -134,7 +133,8 @@ def _load_screens(file: Traversable) -> tuple[ScreenRow, ...]:
     for row in read_table(file, SCREEN_COLUMNS):
         if row["topic"] not in set(Topic):
             raise row.error(f"{row['topic']!r} is no topic; there are {', '.join(Topic)}")
-        rows.append(ScreenRow(row["clauses"], Topic(row["topic"]), row.required("screen")))
+        begins = "-".join(part for part in (row["document"], row["section"]) if part)
+        rows.append(ScreenRow(begins, Topic(row["topic"]), row.required("screen")))
     return tuple(rows)
 
 

@@ -10,8 +10,7 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.chance.chance import Chance
-from croupier.chance.system_chance import SYSTEM
+from croupier.chance import chance, system_chance
 from croupier.core.identifiers import IntentId, Origin, PersonId
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
@@ -39,7 +38,7 @@ class IntentRunner:
     _paper: PaperFor
     _submit: Submit
     _retry_seconds: float
-    _chance: Chance = SYSTEM
+    _chance: chance.Chance = system_chance.SYSTEM
 
     def __post_init__(self) -> None:
         self._next = 1

@@ -5,19 +5,23 @@ Micro-cents go beyond what a page can count, so an amount is whole cents and wha
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.jackpots import pricing
-from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, rate
+from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, Parameters, rate
 from croupier.core.money import Cents
 from croupier.core.venue.jackpots.counting import committed
-from croupier.core.venue.jackpots.pricing_check import priced_levels
+from croupier.core.venue.jackpots.pricing_check import presses, priced_levels
 from croupier.core.venue.jackpots.state import Counted, Jackpot, LevelMeter, PastHit, Totals
 
 _HOUR_MS = 3_600_000
+# A share is paid in whole dollars.
+_UNIT = 100
+_PRICED_LATELY = 32
 
 
 class MicroAmount(Struct, frozen=True):
@@ -127,8 +131,7 @@ def _view(jackpot: Jackpot) -> JackpotView:
     priced = priced_levels(committed(jackpot))
     edge = rate(parameters.edge) or Fraction(0)
     meters = [Fraction(level.meter, MICRO) for level in jackpot.levels]
-    press = pricing.Press(parameters.wager)
-    cost = sum((pricing.Cycle(level, press).cost for level in priced), Fraction(0))
+    cost = _cost(parameters, priced)
     return JackpotView(
         parameters.jackpot,
         parameters.rulebook,
@@ -150,6 +153,15 @@ def _view(jackpot: Jackpot) -> JackpotView:
         tuple(each for one in jackpot.unsettled.values() for each in _unpaid(one)),
         tuple(map(_hit, reversed(jackpot.hits))),
         _reconciled(jackpot, jackpot.totals),
+    )
+
+
+@lru_cache(_PRICED_LATELY)
+def _cost(parameters: Parameters, priced: tuple[pricing.Level, ...]) -> Fraction:
+    """With as many wagers a press as cost most: so many were asked about at set-up."""
+    return max(
+        sum((pricing.Cycle(level, press).cost for level in priced), Fraction(0))
+        for press in presses(parameters, _UNIT)
     )
 
 

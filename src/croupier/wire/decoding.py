@@ -75,9 +75,10 @@ NUMBERS = {name: most for most, names in _FIELDS.items() for name in names}
 NAME_MAX = KEY_MAX
 # Characters of what somebody writes, such as a reason.
 TEXT_MAX = 4_000
-# A rulebook that is sent whole, and what a server has sealed for another.
+# A rulebook that is sent whole, a part of a file, and what a server has sealed for another.
 TEXTS = {
     "text": 1_000_000,
+    "content": 256_000,
     "token": 8_000,
     **dict.fromkeys(("badge", "code", "number", "old", "password", "pin"), NAME_MAX),
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from tests.browser.pictures import jackpots, staff, terminals
+from tests.browser.pictures import jackpots, promotions, staff, terminals
 from tests.browser.pictures.visiting import Visiting
 
 PICTURES = Path(__file__).resolve().parents[3] / "docs" / "pictures" / "screens"
@@ -42,4 +42,6 @@ ALBUM: Mapping[str, Shot] = {
     "inspector": staff.inspector,
     "office": staff.office,
     "office-jackpots": jackpots.office,
+    "office-promotion": promotions.draft,
+    "terminal-rules": promotions.rules,
 }

@@ -1,4 +1,4 @@
-"""Pictures of Supernova: a terminal's spot, the dealer's console, a display at a hit, the office."""
+"""Pictures of Supernova: a terminal's spot, the dealer's console, a hit on display, the office."""
 
 import re
 
@@ -25,9 +25,9 @@ async def terminal(visiting: Visiting) -> Page:
 
 
 async def console(visiting: Visiting) -> Page:
-    """A bot deals on: chips lie on sensors, and the console waits for its press."""
+    """Betting is open: players put chips onto the sensors, and the dealer says whose they are."""
     page = await visiting.sign_on("desk-J1", "101")
-    await page.locator(".console .sensor").first.wait_for()
+    await page.locator('[data-command="open-wagering"][aria-disabled="false"]').click()
     await page.locator(".sensor--nobodys, .sensor--wager").first.wait_for()
     await page.wait_for_timeout(MOMENT_MS)
     return page

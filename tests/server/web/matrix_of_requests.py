@@ -120,6 +120,17 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "jackpots"): READ,
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
+    **{("get", f"papers/{name}"): alone(*Kind) for name in ("terms", "limits", "closing")},
+    ("get", "papers/prize"): at(Kind.OFFICE, Kind.INSPECTOR, Kind.CAGE),
+    ("get", "papers/payment"): at(Kind.PIT_CONSOLE, Kind.DEALER),
+    ("get", "papers/incident"): at(Kind.PIT_CONSOLE),
+    ("get", "promotions/secret"): at(Kind.OFFICE, roles=MANAGERS),
+    ("get", "rules"): alone(*Kind),
+    ("get", "rules/{rulebook}"): alone(*Kind),
+    ("get", "rules/{rulebook}/paper"): alone(*Kind),
+    ("get", "rules/{rulebook}/instrument"): alone(*Kind),
+    ("post", "instruments/part"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
+    ("post", "instruments"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
 }
 
 

@@ -4,7 +4,6 @@ Whoever may not is told so, whatever is there or is not; whoever may is never to
 """
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -32,11 +31,14 @@ from tests.server.web.matrix_of_requests import (
     may,
 )
 
+ONE_HOUSE = pytest.mark.asyncio(loop_scope="module")
+
 BELOW = "/screen/{screen}/"
 NAMES = {
     "clause": "RRB-1.1",
     "table": "R1",
     "jackpot": "none",
+    "rulebook": "nsw-rapid-2016",
     "left": "no book",
     "right": "no other",
 }
@@ -137,9 +139,10 @@ def for_rights(said: tuple[int, str]) -> bool:
     return status in (200, 409) and code in NO_RIGHT
 
 
-@pytest_asyncio.fixture
-async def screens(tmp_path: Path) -> AsyncIterator[Screens]:
-    async with floor_house(tmp_path) as floor:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def screens(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Screens]:
+    """For all tests: what they ask is about things that are not there, and changes nothing."""
+    async with floor_house(tmp_path_factory.mktemp("matrix")) as floor:
         found = Screens(floor)
         await found.set_up()
         yield found
@@ -151,6 +154,7 @@ def test_every_request_there_is_stands_in_the_matrix() -> None:
     assert {path for _, path in asked} >= DOORS
 
 
+@ONE_HOUSE
 @pytest.mark.parametrize("kind", [kind for kind in Kind if ROLES_AT[kind]])
 async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
     kind: Kind, screens: Screens
@@ -168,6 +172,7 @@ async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
     assert wrong == []
 
 
+@ONE_HOUSE
 @pytest.mark.parametrize("kind", Kind)
 async def test_nobody_at_a_screen_is_told_that_first(kind: Kind, screens: Screens) -> None:
     wrong, turn = [], list(Kind).index(kind)
@@ -187,6 +192,7 @@ def fits(where: Where, kind: Kind, said: tuple[int, str]) -> bool:
     return said[0] == 403 and said[1] in AT_THE_DOOR
 
 
+@ONE_HOUSE
 async def test_a_screen_without_a_key_is_told_that_first(screens: Screens) -> None:
     for request, _ in ASKED:
         for body in bodies(request):
@@ -194,6 +200,7 @@ async def test_a_screen_without_a_key_is_told_that_first(screens: Screens) -> No
             assert said == (401, "not-enrolled"), short(request)
 
 
+@ONE_HOUSE
 async def test_what_cannot_be_read_is_told_before_who_is_there(screens: Screens) -> None:
     asked = [request for request, _ in ASKED if request.body is not None]
     assert len(asked) > 5

@@ -27,7 +27,9 @@ export async function sealed(
   const content: FormContent = { bet, amount, opening };
   const text = new TextEncoder().encode(JSON.stringify(content));
   const parts = keys.map(async (key) => {
-    const whole = await crypto.subtle.importKey("spki", bytesOf(key), ALGORITHM, false, ["encrypt"]);
+    const whole = await crypto.subtle.importKey("spki", bytesOf(key), ALGORITHM, false, [
+      "encrypt",
+    ]);
     return textOf(await crypto.subtle.encrypt(ALGORITHM, whole, text));
   });
   return {

@@ -1190,7 +1190,6 @@ export const FORMS = {
       promotion: {"kind":"text","required":true},
       entrant: {"kind":"person","required":true},
       entries: {"kind":"count","least":0,"most":999999,"start":1},
-      source: {"kind":"choice","options":["by-hand","from-play"]},
       reference: {"kind":"text"},
     },
   },
@@ -1308,6 +1307,28 @@ export const FORMS = {
     fields: {
       award: {"kind":"text","required":true},
       determination: {"kind":"choice","required":true,"options":["released","withheld"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "delay-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      until: {"kind":"moment","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "demand-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-promotional-demand": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
       reason: {"kind":"words","required":true},
     },
   },

@@ -184,7 +184,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -221,7 +221,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -260,7 +260,7 @@ export interface Attempt {
 }
 
 /** PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it. */
-export type AwardState = "drawn" | "held" | "paid" | "passed-on" | "refused";
+export type AwardState = "demanded" | "drawn" | "held" | "paid" | "passed-on" | "refused";
 
 /** `seek_until`: by then the winner must have been sought; absent where they had to be there. */
 export interface AwardView {
@@ -282,6 +282,8 @@ export interface AwardView {
   seek_until: number | null;
   overdue: boolean;
   payable: boolean;
+  delayed_until: number | null;
+  paid: PaidPrize | null;
 }
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
@@ -751,11 +753,11 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_UsedSlip_ {
+export interface Claim_UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: UsedSlip;
+  body: UsedPaper;
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
@@ -767,11 +769,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedSlip;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedPaper;
 }
 
 /** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
@@ -1044,7 +1046,7 @@ export interface CreditFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
-  found?: Claim_UsedSlip_ | null;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -1361,6 +1363,11 @@ export interface DrawDue {
 /** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
 export type DrawMethod = "barrel" | "computed";
 
+/** Drawn for one draw of prizes: only its hash is on record before the draw. */
+export interface DrawSecret {
+  secret: string;
+}
+
 export type DrawerAct = "close" | "fill" | "open";
 
 /** Two people count: whoever is signed on, and whoever shows their badge beside them. */
@@ -1403,6 +1410,17 @@ export interface DrawerView {
 export interface DrawersReport {
   heading: Heading;
   rows: readonly (DrawerLine)[];
+}
+
+/** What in a patron's play earns an entry, as the journals of the pits have it. */
+export type EarnedBy = "minimum-wager" | "rounds" | "tickets" | "turnover";
+
+/** How play earns entries. `amount` in cents; `rounds` counts for rounds alone. */
+export interface Earning {
+  by: EarnedBy;
+  amount: number;
+  rounds?: number;
+  most_a_person?: number;
 }
 
 export interface Effect {
@@ -1634,6 +1652,7 @@ export interface ExchangeVoucher {
   amount: number;
   conditions?: string;
   returned_on_a_win?: boolean;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1739,6 +1758,18 @@ export interface FiguresRow {
   figures: Figures;
 }
 
+/** A part of a file, in base 64. Parts are numbered from nought and may come again. */
+export interface FilePartBody {
+  upload: string;
+  part: number;
+  content: string;
+}
+
+export interface FilePartKept {
+  upload: string;
+  part: number;
+}
+
 /** Chips from the cage to the table. */
 export interface FillFloat {
   type: "fill-float";
@@ -1746,7 +1777,7 @@ export interface FillFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
-  found?: Claim_UsedSlip_ | null;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -1987,6 +2018,32 @@ export interface InstructOnGames {
   table: string;
   games: Games;
   reason: string;
+}
+
+/** The file whose parts were sent as `upload`. The same `seq` again loads nothing twice. */
+export interface InstrumentBody {
+  upload: string;
+  rulebook: string;
+  file: string;
+  media: string;
+  dated: string;
+  seq?: number | null;
+}
+
+export interface InstrumentLoadedView {
+  rulebook: string;
+  instrument: InstrumentView;
+}
+
+/** The file that the house was given: `dated` is the day that it bears. */
+export interface InstrumentView {
+  file: string;
+  media: string;
+  dated: string;
+  sha256: string;
+  size: number;
+  at: number;
+  by: string;
 }
 
 export interface Intake {
@@ -2288,6 +2345,7 @@ export interface LayoutDesk {
   notes_for_calls?: boolean;
   colours_shared?: boolean;
   coming_back?: readonly (ComingBack)[];
+  advise?: readonly (string)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -2689,6 +2747,9 @@ export interface Notice {
   clear_credits?: boolean;
 }
 
+/** Where a notice is read: on a part of the player's terminal, or on another screen. */
+export type NoticePlace = "attendant" | "board" | "cash-out" | "dealer" | "display" | "dispute" | "help" | "jackpot";
+
 /** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
 export interface NumberCount {
   number: string;
@@ -2752,6 +2813,7 @@ export interface OfferView {
   tables_at_once: AtOnce;
   winning_wager: WinningWager;
   denominations: readonly (number)[];
+  notices: readonly (ShownNotice)[];
 }
 
 /** `text` is what every entrant is given; `faults` keep a draft from being published. */
@@ -2921,6 +2983,7 @@ export interface OwnTournamentView {
   players: number;
   to_advance?: number;
   round?: string | null;
+  session?: TournamentView | null;
 }
 
 /** What is the player's own at one table. */
@@ -2951,6 +3014,16 @@ export interface PaidChips {
   commission: number;
   clause: string;
   explanation: string;
+}
+
+/** `requested` is the form that the winner asked for; empty, if it was paid like that. */
+export interface PaidPrize {
+  at: number;
+  by: string;
+  name: string;
+  parts: readonly (PrizePart)[];
+  cash_alternative: boolean;
+  requested: string;
 }
 
 /** `credit_after` is the chip account when the entry was over. */
@@ -3182,6 +3255,9 @@ export interface PlayPassCard {
   seat: string;
 }
 
+/** Whatever is shown in words; all else is figures and results. */
+export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -3365,6 +3441,9 @@ export interface PromotionView {
   refusals: readonly (RefusedClaim)[];
   disputes: readonly (PromotionDisputeView)[];
   may_hold: boolean;
+  may_delay: boolean;
+  may_demand: boolean;
+  from_play: number;
 }
 
 /** `next_seq` is the number of this screen's next act at the venue. */
@@ -3620,7 +3699,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedSlip_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -4162,6 +4241,19 @@ export interface RoundsPage {
   next?: string | null;
 }
 
+export interface RuleClause {
+  clause: string;
+  topic: string;
+  summary: string;
+  settings: readonly (RuleSetting)[];
+}
+
+/** One thing that a clause decides here, by its name in the rulebook, and how. */
+export interface RuleSetting {
+  name: string;
+  shown: string;
+}
+
 export interface RulebookDifferences {
   left: string;
   right: string;
@@ -4194,6 +4286,32 @@ export interface RulebookView {
   games: readonly (string)[];
   pits: readonly (string)[];
   shipped: boolean;
+}
+
+export interface RulesEntry {
+  rulebook: string;
+  title: string;
+  on_request: boolean;
+  clause?: string | null;
+  instrument?: InstrumentView | null;
+}
+
+/** `facts` is what this table has chosen; `house` are settings that no clause decides. */
+export interface RulesPage {
+  entry: RulesEntry;
+  jurisdiction: string;
+  approved_by: string;
+  in_force_from: string;
+  digest: string;
+  clauses: readonly (RuleClause)[];
+  house: readonly (RuleSetting)[];
+  table?: string | null;
+  facts?: readonly (RuleSetting)[];
+}
+
+/** Every rulebook that binds a pit here, with its instrument if the house has loaded it. */
+export interface RulesShelf {
+  rulebooks: readonly (RulesEntry)[];
 }
 
 /** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */
@@ -4596,6 +4714,13 @@ export interface ShowLuckyBall {
   round: string;
   device: string;
   shows: LuckyShows;
+}
+
+/** A screen has its own words for the notice, in its language. */
+export interface ShownNotice {
+  notice: PlayerNotice;
+  places: readonly (NoticePlace)[];
+  clause: string | null;
 }
 
 /** `number` is the entry that has it now; absent until it is drawn. */
@@ -5327,9 +5452,9 @@ export interface Unwatch {
   topics: readonly (string)[];
 }
 
-/** The table and the gaming day that it was written for. */
-export interface UsedSlip {
-  type: "used-slip.1";
+/** The table and the gaming day that it was used at. */
+export interface UsedPaper {
+  type: "used-paper.1";
   table: string;
   day: string;
 }
@@ -5402,7 +5527,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDelayPrize | VenueDemandPrize | VenueRepayPrize | VenueWithdrawPrizeDemand | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -5499,6 +5624,20 @@ export interface VenueDelayPayment {
   type: "delay-payment";
   ticket: string;
   until: number;
+  reason: string;
+}
+
+/** Until a time agreed with the winner. */
+export interface VenueDelayPrize {
+  type: "delay-promotional-prize";
+  award: string;
+  until: number;
+  reason: string;
+}
+
+export interface VenueDemandPrize {
+  type: "demand-promotional-prize";
+  award: string;
   reason: string;
 }
 
@@ -5753,6 +5892,13 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+/** What was demanded back has come back: the money in these parts, and the thing itself. */
+export interface VenueRepayPrize {
+  type: "repay-promotional-prize";
+  award: string;
+  parts?: readonly (PrizePart)[];
+}
+
 export interface VenueResumeJackpot {
   type: "resume-jackpot";
   jackpot: string;
@@ -5913,6 +6059,12 @@ export interface VenueWithdrawJackpot {
   jackpot: string;
   into: string;
   approval: string;
+  reason: string;
+}
+
+export interface VenueWithdrawPrizeDemand {
+  type: "withdraw-promotional-demand";
+  award: string;
   reason: string;
 }
 
@@ -6174,6 +6326,7 @@ export interface CroupierCorePromotionsTermsTerms {
   method?: DrawMethod;
   reserves?: number;
   one_prize_a_person?: boolean;
+  earning?: Earning | null;
 }
 
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */

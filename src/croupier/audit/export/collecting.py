@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.audit import chips_told, following, report_wording, table_shifts
 from croupier.audit.export import jackpot_cycles, rows, tables
+from croupier.audit.export.promotion_rows import promotion_rows
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.chips.events import PlaceTaken
@@ -90,6 +91,7 @@ class Collector:
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
         yield from rows.wager_rows(self._stream, step, event, self._terminals)
         yield from rows.chip_rows(self._stream, step, event, self._terminals)
+        yield from promotion_rows(self._stream, step, event)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
         name = getattr(event, "round", None)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.audit.recall.recalled import PutRight, RecalledCase
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases import commands, events
 from croupier.core.pit.irregularities import events as irregularities_events
@@ -88,7 +88,7 @@ def put_right(
     what = kind_of(event)
     reason: str | None = getattr(event, "reason", None)
     clause: ClauseId | None = getattr(event, "clause", None)
-    return PutRight(seq, at, what, reason, deed.by, deed.approver, moves, clause)
+    return PutRight(seq, Instant(at), what, deed.by, deed.approver, moves, reason, clause)
 
 
 def _of_players(

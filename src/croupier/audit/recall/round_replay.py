@@ -87,16 +87,9 @@ class _Teller:
             void = isinstance(event, PastRoundVoided)
             told.status = (RoundStatus.VOID if void else RoundStatus.SETTLED).value
             told.corrections += 1
+        words, details = told_in_words(event, self._names(floor)), report_wording.details(event)
         told.happenings.append(
-            recalled.Happening(
-                step.seq,
-                at,
-                kind_of(event),
-                deed.by,
-                deed.approver,
-                report_wording.details(event),
-                told_in_words(event, self._names(floor)),
-            )
+            recalled.Happening(step.seq, at, kind_of(event), *deed, words, details=details)
         )
         made_good = corrections.put_right(step.seq, at, event, deed, self._seated)
         if made_good is not None:
@@ -183,9 +176,8 @@ def concerns(event: CaseOpened, entry: Entry, name: RoundId) -> bool:
 
 
 def recalled_case(event: CaseOpened) -> recalled.RecalledCase:
-    return recalled.RecalledCase(
-        event.case, event.kind.value, event.sentence, event.clause, event.at, event.by
-    )
+    named = (event.case, event.kind.value, event.sentence)
+    return recalled.RecalledCase(*named, event.at, event.clause, by=event.by)
 
 
 def paid_seat(

@@ -151,16 +151,9 @@ class _Teller:
         seq, entry = numbered
         self._remember(event)
         at, deed = entry.command.at, self.askers.deed(entry)
+        words, details = told_in_words(event, self._spoken(seq)), report_wording.details(event)
         told.happenings.append(
-            recalled.Happening(
-                seq,
-                at,
-                kind_of(event),
-                deed.by,
-                deed.approver,
-                report_wording.details(event),
-                told_in_words(event, self._spoken(seq)),
-            )
+            recalled.Happening(seq, at, kind_of(event), *deed, words, details=details)
         )
         made_good = put_right(seq, at, event, deed, self._setting.terminals)
         if made_good is not None:

@@ -1,8 +1,9 @@
 """The server under load: one roulette table, and as many terminals as asked.
 
-`python -m croupier.bench.workloads.floor_server TERMINALS FOLDER` prints a line of JSON when
-it is ready and then obeys lines on its standard input: `settle` closes the round and settles it,
-`stop` ends.
+`python -m croupier.bench.workloads.floor_server TERMINALS FOLDER [WAGERS]` prints a line of JSON
+when it is ready and then obeys lines on its standard input: `settle` closes the round and settles
+it, `stop` ends. With WAGERS it has four more pits, in which so many jackpot wagers a second are
+made from `contribute` to `rest`, which prints how many were.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from croupier.bench.workloads import roulette_table
+from croupier.bench.workloads import jackpot_pits, roulette_table
 from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
@@ -22,6 +23,7 @@ from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VenueProfile, VisitorLimits
+from croupier.server.housekeeping import watch_jackpots
 from croupier.server.keyring import hashing, staff
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
@@ -63,12 +65,23 @@ class Clock:
         )
 
 
-async def run(terminals: int, folder: Path) -> None:
+async def run(terminals: int, folder: Path, wagers: int = 0) -> None:
     prepare()
+    keeper = jackpot_pits.KeeperProcess(folder) if wagers else None
+    try:
+        await _serve(terminals, folder, wagers, keeper)
+    finally:
+        if keeper is not None:
+            keeper.stop()
+
+
+async def _serve(
+    terminals: int, folder: Path, wagers: int, keeper: jackpot_pits.KeeperProcess | None
+) -> None:
     clock = Clock()
     journal = folder / "journal.db"
     fresh = not journal.exists()
-    opening = await Opening.of(setup(str(journal), clock))
+    opening = await Opening.of(setup(str(journal), clock, keeper))
     await opening.own()
     host = opening.house.pits[PIT]
     known = folder / "ready.json"
@@ -76,6 +89,10 @@ async def run(terminals: int, folder: Path) -> None:
         ready = await _furnish(opening, host, terminals)
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
+    pits = jackpot_pits.JackpotPits(opening.house, wagers)
+    if keeper is not None:
+        await pits.furnish()
+    watching = asyncio.create_task(watch_jackpots(opening.house, opening.connect))
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
@@ -83,12 +100,13 @@ async def run(terminals: int, folder: Path) -> None:
         msgspec.json.encode(msgspec.structs.replace(ready, port=runner.addresses[0][1])).decode(),
         flush=True,
     )
-    await _obey(host, clock, ready.round)
+    await _obey(host, clock, ready.round, pits)
+    watching.cancel()
     await runner.cleanup()
     await opening.close()
 
 
-def setup(journal: str, clock: Clock) -> Setup:
+def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None = None) -> Setup:
     letterhead = Letterhead(
         venue="Bench",
         address="Bench",
@@ -102,11 +120,12 @@ def setup(journal: str, clock: Clock) -> Setup:
             name="Bench", mode=Mode.TRAINING, letterhead=letterhead, limits=limits
         ),
         journal=journal,
-        pits=(PIT,),
+        pits=(PIT, *(jackpot_pits.PITS if keeper is not None else ())),
         secret=_SECRET,
         owner="bench",
         clock=clock,
         hashing_cost=hashing.Cost(1, 64, 1),
+        keeper=keeper.at if keeper is not None else None,
     )
 
 
@@ -133,13 +152,20 @@ async def enrolled(opening: Opening, terminals: list[TerminalId]) -> dict[str, s
     return keys
 
 
-async def _obey(host: PitHost, clock: Clock, round_: RoundId) -> None:
+async def _obey(
+    host: PitHost, clock: Clock, round_: RoundId, pits: jackpot_pits.JackpotPits
+) -> None:
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).strip():
         if line == b"stop":
             return
+        if line == b"contribute":
+            pits.begin()
+        if line == b"rest":
+            await pits.end()
+            print(pits.contributed, flush=True)
         if line == b"settle":
             round_ = await _settle(host, clock, round_)
 
@@ -168,4 +194,5 @@ def must(answer: Answer) -> Answer:
 if __name__ == "__main__":
     import uvloop
 
-    uvloop.run(run(int(sys.argv[1]), Path(sys.argv[2])))
+    jackpot_wagers = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    uvloop.run(run(int(sys.argv[1]), Path(sys.argv[2]), jackpot_wagers))

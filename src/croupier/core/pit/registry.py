@@ -6,7 +6,7 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit import concerns
 from croupier.core.pit.accounts.state import MonitoringTransfer
 from croupier.core.pit.cases.approvals.approving import Approvals
-from croupier.core.pit.floats.slips import UsedSlip
+from croupier.core.pit.floats.numbered_papers import UsedPaper
 from croupier.core.pit.state import PitState
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
@@ -23,7 +23,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold: tagged structs, each of a kind of its own.
 ROWS: tuple[type, ...] = (
     *(Ticket, MonitoringTransfer, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(UsedSlip, activation.Activation, jackpot_row.JackpotOffer, ScoreSheet, Direction),
+    *(UsedPaper, activation.Activation, jackpot_row.JackpotOffer, ScoreSheet, Direction),
 )
 
 CODEC = Codec(DECIDE, FOLD, ROWS, PitState)

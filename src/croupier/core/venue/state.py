@@ -23,6 +23,7 @@ from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.access.state import Access
+from croupier.core.venue.instruments import Instrument
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
@@ -158,6 +159,7 @@ class VenueState(Struct):
     failing: dict[str, str] = field(default_factory=dict)
     tournaments: dict[TournamentId, Tournament] = field(default_factory=dict)
     tournaments_drafted: int = 0
+    instruments: dict[RulebookId, tuple[Instrument, ...]] = field(default_factory=dict)
 
 
 class Hall:

@@ -16,6 +16,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.structured_logging import Logging
 from croupier.server.keyring.staff import PitId, Screen
+from croupier.views.same_fields import view_of
 from croupier.words.catalogue import Language
 
 
@@ -110,15 +111,7 @@ class Pit(Struct, frozen=True, forbid_unknown_fields=True):
 
 def registered(device: Device) -> core.Device:
     """As a pit knows it."""
-    return core.Device(
-        device.id,
-        device.kind,
-        device.place,
-        device.serial,
-        device.approval,
-        device.diameter_mm,
-        device.pieces,
-    )
+    return view_of(core.Device, device)
 
 
 def launches(pit: Pit, device: Device) -> bool:

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, credentials, schema, staff_accounts
-from croupier.server.keyring.hashing import Hashing
+from croupier.server.keyring import authenticated_rows, credentials, hashing, schema, staff_accounts
 from croupier.server.keyring.staff import Badge, Staff, is_badge
 from croupier.server.side_store.contents import SideStore
 
@@ -25,7 +24,7 @@ _DAY_MS = 24 * 60 * 60 * 1000
 class Attempts:
     _store: SideStore
     _people: authenticated_rows.SealedTable[authenticated_rows.StaffRow]
-    _hashing: Hashing
+    _hashing: hashing.Hashing
     _policy: credentials.KeyringPolicy
     _clock: Clock
 

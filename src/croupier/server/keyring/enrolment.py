@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, schema
+from croupier.server.keyring import authenticated_rows, hashing, schema
 from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTable
 from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
 from croupier.server.side_store.contents import SideStore
 
@@ -23,7 +22,7 @@ class Screens:
 
     _store: SideStore
     _table: SealedTable[ScreenRow]
-    _hashing: Hashing
+    _hashing: hashing.Hashing
     _policy: KeyringPolicy
     _clock: Clock
 

@@ -6,9 +6,8 @@ from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, authentication, enrolment, schema
+from croupier.server.keyring import authenticated_rows, authentication, enrolment, hashing, schema
 from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused, Token, Why
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import (
     Approved,
     Badge,
@@ -72,7 +71,7 @@ class Sessions:
     _store: SideStore
     _people: authenticated_rows.SealedTable[authenticated_rows.StaffRow]
     _sealing: authenticated_rows.Sealing
-    _hashing: Hashing
+    _hashing: hashing.Hashing
     _policy: KeyringPolicy
     _clock: Clock
     _attempts: authentication.Attempts

@@ -18,9 +18,8 @@ from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import credentials, schema
+from croupier.server.keyring import credentials, hashing, schema
 from croupier.server.keyring.authenticated_rows import Kept, SealedTable, StaffRow, ended, staff
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import GUESTS, Badge, Ended, Staff, is_badge
 from croupier.server.side_store.contents import SideStore
 
@@ -32,7 +31,7 @@ Change = Callable[[StaffRow], StaffRow]
 class People:
     _store: SideStore
     _table: SealedTable[StaffRow]
-    _hashing: Hashing
+    _hashing: hashing.Hashing
     _policy: credentials.KeyringPolicy
     _clock: Clock
 

@@ -14,8 +14,7 @@ from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, Screen
 from croupier.core.venue.registry import RIGHTS
 from croupier.server.config.conversion import plan_of
 from croupier.server.hosts import stream_host, venue_host
-from croupier.server.keyring import credentials
-from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring import credentials, keyring
 from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
 
 No = Refusal | credentials.Refused
@@ -30,7 +29,7 @@ class AccessOffice:
     """
 
     _venue: venue_host.VenueHost
-    _keyring: Keyring
+    _keyring: keyring.Keyring
     _numbers: stream_host.Act
     _actor: Actor
     _approver: Actor | None = None

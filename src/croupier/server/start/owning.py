@@ -22,6 +22,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect, Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.promotions.play_counter import PlayCounter
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import Chore
 from croupier.runtime.tickets import row_authentication, ticket_chores, validation_numbers
@@ -133,7 +134,7 @@ class StreamRunner:
         agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
         counter = JackpotCounter(self._keeper_client(), house.jackpots)
-        chores: tuple[Chore, ...] = (ticket_chores.Expiry(), counter)
+        chores: tuple[Chore, ...] = (ticket_chores.Expiry(), counter, PlayCounter())
         if ticket_host is not None:
             chores = (*chores, ticket_chores.HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)

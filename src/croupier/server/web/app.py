@@ -12,7 +12,9 @@ from croupier.server.web import (
     middleware,
     names,
     pages,
+    papers,
     responses,
+    rules_on_request,
     sign_on,
     socket_handler,
 )
@@ -72,6 +74,8 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(tournaments.routes())
     app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
+    app.add_routes(rules_on_request.routes())
+    app.add_routes(papers.routes())
     app.add_routes(queries.form_routes())
     app.add_routes(reports.today_routes())
     app.add_routes(api_description.routes())

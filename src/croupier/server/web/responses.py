@@ -71,8 +71,8 @@ def _path(screen: ScreenId) -> str:
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src {connect}; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "font-src 'self'; frame-src 'self'; connect-src {connect}; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -95,7 +95,6 @@ def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dic
 
 
 Body = TypeVar("Body")
-View = TypeVar("View", bound=msgspec.Struct)
 _STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
 _READERS: dict[Any, Reader[Any]] = {}
 _UNKNOWN = "whether this was done is not known: ask again under the same number"
@@ -135,12 +134,6 @@ def compressed(value: object) -> web.Response:
     response = reply(value)
     response.enable_compression()
     return response
-
-
-def view_of(view: type[View], source: object, /, **more: object) -> View:
-    """A view with the fields that its source has under the same names, and what is given."""
-    same = {name: getattr(source, name) for name in view.__struct_fields__ if hasattr(source, name)}
-    return view(**(same | more))
 
 
 def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:

@@ -16,7 +16,7 @@ from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.jackpot_desk import JackpotDesk, jackpot_desk
+from croupier.views.desk.jackpot_desk import OF_A_SENSOR, JackpotDesk, jackpot_desk
 from croupier.views.desk.layout_desk import LayoutDesk, layout_desk, round_pressed
 from croupier.views.desk.payments import (
     Asking,
@@ -129,7 +129,9 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     elif layout is not None:
         following = _of_the_console(jackpot, pressable) or _of_two_presses(floor, table, pressable)
     else:
-        following = _next(script, pressable, CONFIRMING if readings else ENTERING)
+        following = _of_the_console(jackpot, pressable) or _next(
+            script, pressable, CONFIRMING if readings else ENTERING
+        )
     return DeskView(
         table=name,
         next=following,
@@ -194,7 +196,7 @@ def _of_the_console(jackpot: JackpotDesk | None, pressable: tuple[DeskButton, ..
     if jackpot is None or jackpot.next is None:
         return None
     heard = {button.command for button in (*pressable, *jackpot.buttons) if button.refused is None}
-    return jackpot.next if jackpot.next in heard else None
+    return jackpot.next if jackpot.next in {*heard, *OF_A_SENSOR} else None
 
 
 def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...]) -> str | None:

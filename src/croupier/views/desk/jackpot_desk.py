@@ -52,6 +52,8 @@ _COMMANDS = {
 }
 # What stands for the number that is drawn for a slip once it is written.
 _A_NUMBER = Numbered(TicketId("slip"), "0000")
+# These are done at the sensor that has won, and not by a press of the console.
+OF_A_SENSOR = ("confirm-jackpot-win", "pay-jackpot")
 # Steps that a round without a win does not have.
 _OF_A_WIN = frozenset({S.CALL_TABLE_INSPECTOR, S.PAY_JACKPOT})
 
@@ -118,7 +120,8 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
     if here is None or rules is None:
         return None
     round_ = here.round if here.round is not None and here.open else None
-    if round_ is not None and table.round is not None and round_.round != table.round.id:
+    other = table.round is not None and round_ is not None and round_.round != table.round.id
+    if other or (round_ is not None and round_.over):
         round_ = None
     steps = _steps(table, rules, round_)
     pressable = tuple(_buttons(floor, table, here, round_pressed))

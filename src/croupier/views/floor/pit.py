@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.paying import waits_for_inspector
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
@@ -143,11 +143,8 @@ def _playing(floor: Floor, table: Table, *, going: bool) -> int:
 
 
 def _payouts_waiting(floor: Floor, table: Table) -> int:
-    there = rack(floor, table)
-    least = there.inspected_from
-    if least is None:
-        return 0
-    return sum(due(floor, table, session) >= least for session in there.places.values())
+    places = rack(floor, table).places.values()
+    return sum(waits_for_inspector(floor, table, session) for session in places)
 
 
 def _rounds(table: Table) -> list[Round]:

@@ -23,6 +23,7 @@ from croupier.core.rulebook.equipment import TerminalCap
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Differential
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
+from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import TableName, tables_of
 
 
@@ -87,30 +88,25 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
     return FloorPlanView(
         pit=pit,
         tables=tuple(
-            PlannedTable(
+            view_of(
+                PlannedTable,
+                table,
                 table=table.id,
                 name=names[table.id],
-                rulebook=table.rulebook,
-                game=table.game.value,
-                source=table.source.value,
-                sign=table.sign,
-                wagering_ms=table.wagering_ms,
                 closed=table.status is TableStatus.CLOSED,
                 bare=all(each.place != table.id for each in state.plan.devices.values()),
-                options=table.options,
                 terminals_max=state.plan.desk(table.id).terminals_max,
                 rest_after_ms=state.plan.desk(table.id).rest_after_ms,
             )
             for table in state.tables.values()
         ),
         terminals=tuple(
-            PlannedTerminal(
+            view_of(
+                PlannedTerminal,
+                each,
                 terminal=each.id,
-                rulebook=each.rulebook,
-                enabled=each.enabled,
                 occupied=each.session is not None,
                 money=state.money.of(each.id),
-                approval=each.approval,
             )
             for each in state.terminals.values()
         ),
@@ -119,14 +115,10 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
 
 
 def _planned_device(floor: Floor, device: Device) -> PlannedDevice:
-    return PlannedDevice(
+    return view_of(
+        PlannedDevice,
+        device,
         device=device.id,
-        kind=device.kind.value,
-        serial=device.serial,
-        place=device.place,
-        approval=device.approval,
-        diameter_mm=device.diameter_mm,
-        pieces=device.pieces,
         launches=not isinstance(table_launched_at(floor, device), Refusal),
         lead_ms=lead_of(floor, device),
     )

@@ -13,6 +13,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.layouts import drawing, layout
 from croupier.views.offers.bets import BetView, bet_views, document_title
+from croupier.views.offers.notices import ShownNotice, shown_notices
 from croupier.views.offers.pay_tables import SameOffer
 from croupier.words.catalogue import Language
 
@@ -64,6 +65,7 @@ class OfferView(Struct, frozen=True, kw_only=True):
     winning_wager: WinningWager
     # Chips to pick from, in cents, smallest first.
     denominations: tuple[int, ...]
+    notices: tuple[ShownNotice, ...]
 
 
 class _Drawn(Struct, frozen=True):
@@ -114,6 +116,7 @@ def offer_view(
         tables_at_once=wagering.tables_at_once.value,
         winning_wager=wagering.winning_wager.value,
         denominations=denominations(sign),
+        notices=shown_notices(offer.book.settings),
     )
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
@@ -10,8 +11,18 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant
 from croupier.core.money import dollars
 from croupier.core.venue.tournaments.state import Means
-from croupier.views.papers.paper import Facts, Grid, Heading, Paper, Sentences, Signatures
+from croupier.papers.paper import (
+    Column,
+    Facts,
+    Heading,
+    Paper,
+    Paragraph,
+    Part,
+    Signatures,
+    Table,
+)
 from croupier.views.reports.csv_sheet import COMMENT, cell
+from croupier.views.sentence.names import TableName
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
 from croupier.words.catalogue import Language, say
 
@@ -37,6 +48,12 @@ class Letter(Struct, frozen=True):
     now: Instant
     zone: tzinfo
     language: Language = Language.ENGLISH
+    tables: Mapping[str, TableName] = {}
+
+    def table(self, name: str) -> str:
+        """As the sign on it says."""
+        known = self.tables.get(name)
+        return known.said(self.language) if known is not None else name
 
     def say(self, key: str, **values: object) -> str:
         return say(self.language, _KEY + key, **values)
@@ -66,9 +83,13 @@ def _foot(letter: Letter) -> str:
     return letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
 
 
+def _made(title: str, letter: Letter, *parts: Part) -> Paper:
+    return Paper(title, parts, _foot(letter), letter.language.value)
+
+
 def _conditions(shown: OfficeTournament, letter: Letter) -> Paper:
     title, *sentences = shown.text
-    return Paper(title, (Sentences(tuple(sentences)),), _foot(letter))
+    return _made(title, letter, *map(Paragraph, sentences))
 
 
 def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tuple[str, str]]:
@@ -85,19 +106,21 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> P
     if entry.table is not None:
         facts += [
             (letter.say("stage"), entry.stage),
-            (letter.say("table"), entry.table),
+            (letter.say("table"), letter.table(entry.table)),
             (letter.say("seat"), entry.seat),
         ]
     else:
         facts.append((letter.say("seat"), letter.say("seat-not-yet")))
     means = " + ".join(_means(each, letter) for each in dict.fromkeys(entry.paid_by))
     paid = f"{dollars(entry.fee)} ({means})" if entry.fee or means else dollars(0)
-    receipt = ((letter.say("fee-paid"), paid),)
-    sentences = (letter.say("be-seated"), letter.say("rules-prevail"))
-    return Paper(
+    return _made(
         letter.say("title.seat-ticket"),
-        (Facts(tuple(facts)), Heading(letter.say("receipt")), Facts(receipt), Sentences(sentences)),
-        _foot(letter),
+        letter,
+        Facts(tuple(facts)),
+        Heading(letter.say("receipt")),
+        Facts(((letter.say("fee-paid"), paid),)),
+        Paragraph(letter.say("be-seated")),
+        Paragraph(letter.say("rules-prevail")),
     )
 
 
@@ -114,10 +137,13 @@ def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Pa
     facts.append((letter.say("to-pay"), dollars(entry.owed)))
     facts.append((letter.say("document"), entry.document))
     who = (letter.say("signed.payee"), letter.say("signed.cashier"), letter.say("signed.witness"))
-    return Paper(
+    lines = (letter.say("signature"), letter.say("name-and-document"), letter.say("time"))
+    return _made(
         letter.say("title.prize-slip"),
-        (Facts(tuple(facts)), Sentences((letter.say("identify"),)), Signatures(who)),
-        _foot(letter),
+        letter,
+        Facts(tuple(facts)),
+        Paragraph(letter.say("identify")),
+        Signatures(who, *lines),
     )
 
 
@@ -147,11 +173,14 @@ def _results(shown: OfficeTournament, letter: Letter) -> Paper:
             (letter.say("pool.added"), dollars(pool.added + pool.top_up)),
             (letter.say("pool.prizes"), dollars(pool.total)),
         )
-    grid = Grid(tuple(map(letter.say, titles)), rows, (1, 4, 2, 5), frozenset({0, 2}))
-    return Paper(
+    columns = tuple(Column(letter.say(each), each in ("place", "prize")) for each in titles)
+    return _made(
         letter.say("title.results", title=shown.title),
-        (grid, Heading(letter.say("pool")), Facts(money), Sentences((letter.say("final"),))),
-        _foot(letter),
+        letter,
+        Table(columns, rows),
+        Heading(letter.say("pool")),
+        Facts(money),
+        Paragraph(letter.say("final")),
     )
 
 

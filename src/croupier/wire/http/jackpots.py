@@ -9,7 +9,7 @@ from croupier.views.jackpots import JackpotView
 class JackpotsView(Struct, frozen=True):
     """`next_seq` is the number of this screen's next act at the venue.
 
-    `rulebooks` are those adopted there that have jackpots.
+    `rulebooks` are those that the venue has adopted and that have jackpots.
     """
 
     next_seq: int

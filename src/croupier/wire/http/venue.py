@@ -155,7 +155,7 @@ _SENT: tuple[type[Body], ...] = (
     *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
-    *(one.kind for one in promotions.DECLARATIONS.commands),
+    *(one.kind for one in promotions.DECLARATIONS.commands if one.on_wire),
     *_OF_TOURNAMENTS,
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}

@@ -277,6 +277,16 @@ def test_limits_agreed_with_whoever_calls_are_theirs(rulebook: str, who: Actor) 
     assert script.do(DEALER, bob).answer.amounts == (100_000,)
 
 
+@pytest.mark.proves("RFS-5.6", fact="limits are agreed at the inspection level of premium areas")
+def test_agreed_limits_need_the_inspection_of_the_premium_area() -> None:
+    script, _ = opened(RFS)
+    agreed = Sign(Limits(100, 150_000))
+    body = SetPersonalLimits(T1, None, agreed, "a sign", premium_inspection=False, player="Ann")
+    refused = script.refused(MANAGER, body)
+    assert (refused.code, refused.clause) == (RefusalCode.NOTHING_ASKED, "RFS-5.6")
+    script.do(MANAGER, msgspec.structs.replace(body, premium_inspection=True))
+
+
 @pytest.mark.parametrize(
     "rulebook",
     [

@@ -59,8 +59,26 @@ LIVE = Source.LIVE
     [
         proves("RRB-2.5.3", "baccarat does not open without a shoe",
                RAPID, BACCARAT, LIVE, "card-reading-shoe"),
-        proves("RRB-2.5.3", "baccarat does not open without a discard rack",
+        proves(("RRB-2.5.3", "RRB-2.5.3.3"), "baccarat does not open without a discard rack",
                RAPID, BACCARAT, LIVE, "discard-rack"),
+        proves(("RRB-2.2", "RRB-2.2.3"), "no table opens without a game system",
+               RAPID, ROULETTE, LIVE, "game-system"),
+        proves(("RRB-2.2", "RRB-2.2.4"), "no table opens without game hardware",
+               RAPID, ROULETTE, LIVE, "game-hardware"),
+        proves(("IBK-2.3", "IBK-2.3.1"), "no table opens without a game system",
+               INTERBLOCK, ROULETTE, AUTOMATED, "game-system"),
+        proves("MTT-1.2(b)", "no table opens without a dealer terminal",
+               MTTG, ROULETTE, LIVE, "dealer-terminal"),
+        proves("MTT-1.2(c)", "no table opens without a game system",
+               MTTG, ROULETTE, LIVE, "game-system"),
+        proves(("MTT-1.2(d)", "MTT-9.2(b)"), "roulette does not open without a wheel",
+               MTTG, ROULETTE, LIVE, "wheel"),
+        proves(("MTT-1.2(d)", "MTT-8.2(a)"), "baccarat does not open without a shoe",
+               MTTG, BACCARAT, LIVE, "shoe"),
+        proves(("MTT-1.2(d)", "MTT-10.2(b)"), "sic bo does not open without its tumbler",
+               MTTG, SIC_BO, LIVE, "dice-tumbler"),
+        proves("RFS-8.2.2", "no table opens without a drop box",
+               FUSION, ROULETTE, LIVE, "drop-box"),
         proves(("RRB-2.5.3", "RRB-2.5.3.2"), "baccarat does not open without cards",
                RAPID, BACCARAT, LIVE, "cards"),
         proves("RRB-2.4.1", "roulette does not open without a wheel",
@@ -119,6 +137,9 @@ def test_a_live_wheel_an_automated_one_or_both(wheels: tuple[Equipment, ...]) ->
                MTTG, ROULETTE, "T1-ball"),
         proves("MTT-10.2(b)(i)", "a tumbler without its approval keeps the table shut",
                MTTG, SIC_BO, "T1-dice-tumbler"),
+        proves("MTT-A.1.dealer-terminal(d)",
+               "a dealer terminal without its approval keeps the table shut",
+               MTTG, ROULETTE, "T1-dealer-terminal"),
     ],
 )  # fmt: skip
 def test_what_is_there_must_be_approved(rulebook: str, game: GameName, device: str) -> None:
@@ -257,3 +278,65 @@ def test_a_table_without_its_approved_number_does_not_open() -> None:
     )
     script.do(OPERATOR, again)
     assert opening(script) is None
+
+
+@pytest.mark.proves("RRB-2.2.1", fact="no table opens before there is a terminal to play at")
+def test_a_table_needs_a_terminal() -> None:
+    script = FloorScript()
+    script.adopt(RAPID)
+    table, book = TableId("T1"), RulebookId(RAPID)
+    sign = Sign(Limits(100, 1000))
+    script.do(OPERATOR, SetUpTable(table, book, ROULETTE, LIVE, {}, sign, 30_000, APPROVED))
+    script.furnish(table)
+    script.staff(table)
+    refused = opening(script)
+    assert refused is not None
+    assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, "T1 lacks player-terminal")
+    script.terminal("T1-A", RAPID)
+    assert opening(script) is None
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "source", "kind"),
+    [
+        proves(("RRB-2.3", "RRB-2.3.2"), "a winning number display may be there",
+               RAPID, LIVE, "winning-number-display"),
+        proves(("RRB-2.3", "RRB-2.3.3"), "a shuffler may be there", RAPID, LIVE, "shuffler"),
+        proves(("IBK-2.4", "IBK-2.4.1"), "a winning number display may be there",
+               INTERBLOCK, AUTOMATED, "winning-number-display"),
+        proves(("IBK-3.4.2", "IBK-3.4.unnumbered"), "a prize display may be there",
+               INTERBLOCK, AUTOMATED, "prize-display"),
+        proves(("ROU-2.6", "ROU-2.6.1"), "a rack of colours may be there",
+               CONVENTIONAL, LIVE, "colour-rack"),
+        proves(("ROU-2.6", "ROU-2.6.2"), "a winning number display may be there",
+               CONVENTIONAL, LIVE, "winning-number-display"),
+    ],
+)  # fmt: skip
+def test_a_table_opens_with_what_may_be_used_and_without_it(
+    rulebook: str, source: Source, kind: str
+) -> None:
+    without = furnished(rulebook, ROULETTE, source)
+    for device in list(without.floor.state.plan.devices.values()):
+        if device.kind is Equipment(kind):
+            without.do(OPERATOR, RetireDevice(device.id, "not wanted"))
+    assert opening(without) is None
+    with_it = furnished(rulebook, ROULETTE, source)
+    with_it.do(OPERATOR, RegisterDevice(DeviceId("extra"), Equipment(kind), "T1", "serial 9"))
+    with_it.do(OPERATOR, ApproveDevice(DeviceId("extra"), "approval 9"))
+    assert opening(with_it) is None
+    listed = with_it.floor.settings(with_it.floor.state.tables[TableId("T1")]).equipment.optional
+    assert Equipment(kind) in listed.value
+
+
+@pytest.mark.parametrize("lacks", [
+    proves("ROU-2.5", "marker buttons", "marker-buttons"),
+    proves("ROU-2.5", "a dolly", "dolly"),
+    proves("ROU-2.5", "a float tray", "float-tray"),
+    proves(("ROU-2.5", "ROU-2.5.4"), "a sign with the limits", "limit-sign"),
+])  # fmt: skip
+def test_a_conventional_table_does_not_open_without_any_of_its_equipment(lacks: str) -> None:
+    script = furnished(CONVENTIONAL, ROULETTE)
+    script.do(OPERATOR, RetireDevice(DeviceId(f"T1-{lacks}"), "worn"))
+    refused = opening(script)
+    assert refused is not None
+    assert refused[:2] == (RefusalCode.EQUIPMENT_MISSING, f"T1 lacks {lacks}")

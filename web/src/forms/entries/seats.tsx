@@ -21,7 +21,9 @@ export function SeatsEntry({ label, value, onChange, now }: EntryProps<readonly 
             </Button>
           );
         })}
-        {(now.choices ?? []).length === 0 && <span class="soft">{say("tournaments.no-seats")}</span>}
+        {(now.choices ?? []).length === 0 && (
+          <span class="soft">{say("tournaments.no-seats")}</span>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { plainly, useNames } from "../../kit/names";
+import { RulesButton } from "../../kit/rules_reader";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Problem } from "../../wire/http";
 import type { Presence } from "../../wire/presence";
@@ -59,6 +60,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
         <span class="desk-who">
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
+        <RulesButton />
         <Button
           tone="quiet"
           disabled={till.busy.value}

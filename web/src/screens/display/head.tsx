@@ -73,7 +73,9 @@ function Announced({ table }: { table: TableView }) {
 
 /** The sign: what holds for most bets, and for those kinds that have limits of their own. */
 function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | null }) {
-  const { general, kinds } = table.sign;
+  const contest = table.tournament ?? null;
+  const { general, kinds } =
+    contest === null ? table.sign : { general: { min: contest.least, max: contest.most } };
   return (
     <dl class="board-limits" aria-label={say("terminal.sign")}>
       <div>

@@ -17,6 +17,7 @@ import type {
   VenueAnswer,
   VenueBody,
   VenuePayPrize,
+  VenueRepayPrize,
   VenueView,
 } from "../../wire/types";
 
@@ -38,6 +39,7 @@ export interface Payment {
 
 export type PrizePayout = Omit<VenuePayPrize, "type">;
 export type TournamentAct = Extract<VenueBody["body"], { tournament: string }>;
+export type PrizeReturn = Omit<VenueRepayPrize, "type">;
 
 const PAY = "ticket/pay";
 const VENUE = "venue";
@@ -82,8 +84,7 @@ export class Till {
     const all = this.requests.resume<never>(() => patience);
     const of = (path: string): typeof all => all.filter(({ request }) => request.path === path);
     const acts = of(VENUE);
-    const about = (what: string): typeof all =>
-      acts.filter(({ request }) => what in request.about);
+    const about = (what: string): typeof all => acts.filter(({ request }) => what in request.about);
     this.left = {
       payments: of(PAY),
       repayments: about("ticket"),
@@ -149,13 +150,22 @@ export class Till {
   }
 
   /** A promotional prize is paid, what of it is cash out of this screen's own drawer. */
-  async payPrize(prize: PrizePayout): Promise<Outcome<VenueAnswer>> {
+  payPrize(prize: PrizePayout): Promise<Outcome<VenueAnswer>> {
+    return this.prize({ type: "pay-prize", ...prize });
+  }
+
+  /** A prize that was demanded back has come, what of it is cash into this screen's own drawer. */
+  takePrizeBack(prize: PrizeReturn): Promise<Outcome<VenueAnswer>> {
+    return this.prize({ type: "repay-promotional-prize", ...prize });
+  }
+
+  private async prize(act: VenuePayPrize | VenueRepayPrize): Promise<Outcome<VenueAnswer>> {
     const problem = await this.refreshDemands();
     if (problem !== null) return { type: "refused", problem };
     const outcome = await this.requests.send<VenueAnswer>(() => {
       this.lastAct += 1;
-      const body = { seq: this.lastAct, body: { type: "pay-prize", ...prize } };
-      const about = { award: prize.award };
+      const body = { seq: this.lastAct, body: act };
+      const about = { award: act.award };
       const person = this.person() ?? "";
       return Promise.resolve({ path: VENUE, body, person, about, secret: false });
     });
@@ -163,7 +173,7 @@ export class Till {
     return outcome;
   }
 
-  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket it is paid with. */
+  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket for a fee. */
   async tournament(
     act: TournamentAct,
     { number, approver }: { number?: string; approver?: Credentials } = {},

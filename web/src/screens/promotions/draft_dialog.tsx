@@ -9,6 +9,7 @@ import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
 import type { VenueActing } from "../records/venue_acting";
 import { MomentField } from "../../kit/moment_field";
+import { EarningFields } from "./earning_fields";
 import { PrizeFields } from "./prize_fields";
 import { Refused } from "./secret_dialogs";
 import { NEW_PRIZE, TEXTS, type Terms, checklist, emptyTerms } from "./terms_draft";
@@ -81,6 +82,7 @@ export function DraftDialog({ rulebooks, now, of, acting, onClose }: DraftDialog
             />
           ))}
           <Manner terms={terms} put={put} />
+          <EarningFields earning={terms.earning ?? null} onChange={(earning) => put({ earning })} />
           <Prizes terms={terms} rules={rules} put={put} />
           {amends && (
             <>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
@@ -122,10 +123,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
           {due.has("commit") && <Act onPress={() => setDialog("commit")} name="commit" />}
           {stage === "published" && (
             <>
-              <Act
-                onPress={form(act("enter-promotion", { promotion, source: undefined }))}
-                name="enter"
-              />
+              <Act onPress={form(act("enter-promotion", { promotion }))} name="enter" />
               <Act onPress={form(act("strike-promotion-entry", { promotion }))} name="strike" />
               <Act onPress={form(act("close-promotion-entries", { promotion }))} name="close" />
             </>
@@ -208,7 +206,7 @@ function TermsSection({ view }: { view: PromotionView }) {
         <Button pressed={open} onPress={() => setOpen(!open)}>
           {say("promo.read-terms")}
         </Button>
-        {open && <Button onPress={() => window.print()}>{say("report.print")}</Button>}
+        <PaperLink paper="terms" name={view.promotion} label={say("paper.terms.print")} />
       </div>
       {open && <TermsText terms={view.terms} />}
     </section>

@@ -1,4 +1,5 @@
 import { Checking } from "../../kit/checking";
+import { Notices } from "../../kit/notices";
 import { usePageTitle } from "../../kit/page_title";
 import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
@@ -35,6 +36,7 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
           <Boards />
           <GamePanel />
         </div>
+        <Notices offer={seat.terminal.offer.value} place="board" />
         <ActionBar />
       </main>
       <Panels />

@@ -22,7 +22,9 @@ export function Entries(props: PaneProps) {
     <>
       {runs && shown.standing === "published" && shown.begun !== true && (
         <div class="tourney-acts">
-          <Button onPress={() => setAsked({ kind: "enter" })}>{say("tournaments.act.enter")}</Button>
+          <Button onPress={() => setAsked({ kind: "enter" })}>
+            {say("tournaments.act.enter")}
+          </Button>
         </div>
       )}
       <DataTable
@@ -102,7 +104,9 @@ function EntryActs(props: PaneProps & { entry: EntryView; onSubstitute: () => vo
           {say("pit.act.allow-fee-back")}
         </Button>
       )}
-      {state === "entered" && <PaperLink tournament={tournament} kind="seat-ticket" entry={entry} />}
+      {state === "entered" && (
+        <PaperLink tournament={tournament} kind="seat-ticket" entry={entry} />
+      )}
     </span>
   );
 }

@@ -82,10 +82,7 @@ function TableRun(props: PaneProps & { stage: StageView; run: RunView }) {
 }
 
 type Sheets =
-  | "send-score-sheet"
-  | "undo-tournament-seating"
-  | "recall-score-sheet"
-  | "take-score-sheet";
+  "send-score-sheet" | "undo-tournament-seating" | "recall-score-sheet" | "take-score-sheet";
 
 /** Seats can be undone until a sheet has gone; a sheet can be recalled until play begins. */
 function actsOf(tournament: string, stage: string, run: RunView): readonly Act[] {

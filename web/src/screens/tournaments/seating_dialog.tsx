@@ -53,12 +53,7 @@ export function SeatingDialog(props: SeatingDialogProps) {
       onClose={onClose}
       wide
       actions={
-        <Button
-          tone="primary"
-          busy={acting.busy}
-          disabled={!ready}
-          onPress={() => void send()}
-        >
+        <Button tone="primary" busy={acting.busy} disabled={!ready} onPress={() => void send()}>
           {title}
         </Button>
       }
@@ -151,9 +146,7 @@ function TableSeats({ table, count, places, onChange }: TableSeatsProps) {
     places.some((place) => place.table === table.table && place.seat === seat);
   function touch(seat: string): void {
     const one = { table: table.table, seat };
-    onChange(
-      has(seat) ? places.filter((each) => keyOf(each) !== keyOf(one)) : [...places, one],
-    );
+    onChange(has(seat) ? places.filter((each) => keyOf(each) !== keyOf(one)) : [...places, one]);
   }
   return (
     <div role="group" aria-label={tableName(table.table)} class="tourney-takes">

@@ -106,7 +106,10 @@ function Acts({ shown, known, acting, onDraft }: TournamentPaneProps) {
         <Button onPress={onDraft}>{say("tournaments.act.conditions")}</Button>
       )}
       {due.has("publish") && (
-        <Named command="publish-tournament" onPress={form(act("publish-tournament", { tournament }))} />
+        <Named
+          command="publish-tournament"
+          onPress={form(act("publish-tournament", { tournament }))}
+        />
       )}
       {live && (shown.notified ?? "") === "" && (
         <Named
@@ -127,9 +130,7 @@ function Acts({ shown, known, acting, onDraft }: TournamentPaneProps) {
         />
       )}
       {live && shown.begun !== true && (
-        <Button onPress={() => setStarting(true)}>
-          {say("pit.act.change-tournament-start")}
-        </Button>
+        <Button onPress={() => setStarting(true)}>{say("pit.act.change-tournament-start")}</Button>
       )}
       {due.has("award") && (
         <Named
@@ -138,11 +139,12 @@ function Acts({ shown, known, acting, onDraft }: TournamentPaneProps) {
         />
       )}
       {(live || standing === "draft") && (
-        <Named command="cancel-tournament" onPress={form(act("cancel-tournament", { tournament }))} />
+        <Named
+          command="cancel-tournament"
+          onPress={form(act("cancel-tournament", { tournament }))}
+        />
       )}
-      {starting && (
-        <StartDialog shown={shown} acting={acting} onClose={() => setStarting(false)} />
-      )}
+      {starting && <StartDialog shown={shown} acting={acting} onClose={() => setStarting(false)} />}
     </div>
   );
 }

@@ -97,8 +97,7 @@ def deal_coup(tableau: Tableau, cards: Sequence[Card]) -> Coup | None:
 
 def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe | Refusal:
     """Deals front to back with the cutting card so many cards from the end."""
-    wrong = _must_be_whole_shoe(rules.shoe, order, behind)
-    if wrong is not None:
+    if wrong := _must_be_whole_shoe(rules.shoe, order, behind):
         return wrong
     cards = tuple(Card(text) for text in order)
     burned = cards[: cards_burned(rules.shoe.burn.value, cards[0])]

@@ -63,7 +63,7 @@ def _leave_with_nothing(
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} are on hold: decide the hold first"
+    sentence = f"{dollars(held)} of {session.id} is on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
@@ -116,8 +116,7 @@ def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: S
         or counting.must_have_open_float(floor, table)
     ):
         return refusal
-    stopped = kept_in(floor, session, command.at) or _must_have_asked(floor, book, session)
-    if stopped is not None:
+    if stopped := kept_in(floor, session, command.at) or _must_have_asked(floor, book, session):
         return stopped
     amount = floor.ledger.balance(chips(session.id))
     if amount == 0:

@@ -41,8 +41,7 @@ def must_be_in_cash_out_window(
     rules = book.cash_out
     if rules is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no cash-out at terminals")
-    named = _named(floor, book, name)
-    if isinstance(named, Refusal):
+    if isinstance(named := _named(floor, book, name), Refusal):
         return named
     if rules.window.value is CashOutWindow.NOTHING_UNSETTLED:
         return None

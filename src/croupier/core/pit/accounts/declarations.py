@@ -40,11 +40,9 @@ def buying_in(floor: Floor, body: commands.BuyIn) -> subjects.Place | Refusal:
 
 def paid_at_table(floor: Floor, body: commands.PayInChips) -> subjects.Place | Refusal:
     """Under the rulebook of the player's terminal, by the dealer of the table that pays."""
-    session = floor.session(body.session)
-    if isinstance(session, Refusal):
+    if isinstance(session := floor.session(body.session), Refusal):
         return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(body.table), Refusal):
         return table
     return subjects.Place(subjects.session_book(floor, session), table, session)
 

@@ -55,8 +55,7 @@ def insert_note(floor: Floor, command: Command[InsertNote], at: crediting.Seat) 
     """
     body = command.body
     about = called(body.currency, body.amount)
-    intent = _named(floor, body)
-    if isinstance(intent, Refusal):
+    if isinstance(intent := _named(floor, body), Refusal):
         return intent
     if intent is None:
         refusal = (
@@ -79,8 +78,7 @@ def insert_note(floor: Floor, command: Command[InsertNote], at: crediting.Seat) 
 
 def return_note(floor: Floor, command: Command[ReturnNote], at: crediting.Seat) -> Decided:
     body = command.body
-    intent = _named(floor, body)
-    if isinstance(intent, Refusal):
+    if isinstance(intent := _named(floor, body), Refusal):
         return intent
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is not stacking a note")

@@ -91,8 +91,7 @@ def station(floor: Floor, name: TableId) -> CardTable | Refusal:
 
 
 def loaded(floor: Floor, name: TableId) -> Loaded | Refusal:
-    found = station(floor, name)
-    if isinstance(found, Refusal):
+    if isinstance(found := station(floor, name), Refusal):
         return found
     if found.shoe is None or found.shoe.phase is ShoePhase.ENDED:
         return Refusal(RefusalCode.NO_SHOE, f"{name} has no shoe to deal from")
@@ -108,11 +107,9 @@ def by_device(floor: Floor, device: DeviceId) -> Loaded | Refusal:
 
 def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
     """The coup of a round that is at the table now, over or not."""
-    found = station(floor, table_of(name))
-    if isinstance(found, Refusal):
+    if isinstance(found := station(floor, table_of(name)), Refusal):
         return found
-    current = floor.current(found.table, name)
-    if isinstance(current, Refusal):
+    if isinstance(current := floor.current(found.table, name), Refusal):
         return current
     shoe = found.shoe
     if shoe is None or shoe.coup is None or shoe.coup.round != name:

@@ -41,8 +41,7 @@ DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
 
 def cards_named(floor: Floor, body: Any) -> Subject | Refusal:
     """Cards at a table are its dealer's to handle; those in store, any dealer's."""
-    found = sets.find(floor, body.cards)
-    if isinstance(found, Refusal):
+    if isinstance(found := sets.find(floor, body.cards), Refusal):
         return found
     at = found.cards.table
     return Subject(found.book, floor.state.tables[at] if at is not None else None)

@@ -47,12 +47,10 @@ _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decided:
     body = command.body
-    found = card_table.by_device(floor, body.shoe)
-    if isinstance(found, Refusal):
+    if isinstance(found := card_table.by_device(floor, body.shoe), Refusal):
         return found
     here, shoe = found
-    card = card_table.as_card(body.card)
-    if isinstance(card, Refusal):
+    if isinstance(card := card_table.as_card(body.card), Refusal):
         return card
     if shoe.phase is state.ShoePhase.BURNING:
         return shoes.burn(here, shoe, card, command.at)
@@ -64,8 +62,7 @@ def enter_card(
 ) -> Decided:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    unkeyed = must_be_keyed_by_hand(play.station)
-    if unkeyed is not None:
+    if unkeyed := must_be_keyed_by_hand(play.station):
         return unkeyed
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")

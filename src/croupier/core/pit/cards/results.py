@@ -43,8 +43,7 @@ def press_result(floor: Floor, command: Command[commands.PressResult], play: InP
 
 def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decided:
     body = command.body
-    found = by_device(floor, body.shoe)
-    if isinstance(found, Refusal):
+    if isinstance(found := by_device(floor, body.shoe), Refusal):
         return found
     name = found[1].coup.round if found[1].coup is not None else None
     play = in_play(floor, name) if name is not None else None
@@ -121,8 +120,7 @@ def _confirmed(
     """Settles the coup on the hands named, if they make a possible coup."""
     data = command.body.outcome
     assert data is not None
-    judged = judge(floor.offer(play.station.table), data)
-    if isinstance(judged, Refusal):
+    if isinstance(judged := judge(floor.offer(play.station.table), data), Refusal):
         return judged
     if isinstance(judged, Void) or not isinstance(judged, outcome.Coup):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)

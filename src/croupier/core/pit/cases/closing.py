@@ -102,8 +102,7 @@ def close_case(floor: Floor, command: Command[CloseCase]) -> Decided:
     if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(accounts.receivable(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"{found.about} still owes money")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)
-    resumed = _resumed(floor, found)
-    if isinstance(resumed, Refusal):
+    if isinstance(resumed := _resumed(floor, found), Refusal):
         return resumed
     return Decision((*resumed, decided))
 

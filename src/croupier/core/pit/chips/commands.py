@@ -1,11 +1,15 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
 from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.rulebook.payments import ChipKind, DealerTender
+from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import (
     Amount,
     Approvable,
@@ -16,7 +20,9 @@ from croupier.core.stream.messages import (
     Field,
     FieldKind,
     Names,
+    NeedsClaim,
     PayoutLevel,
+    RowName,
     Words,
 )
 
@@ -95,8 +101,11 @@ class FreeColour(Approvable, frozen=True, tag="free-colour"):
     reason: Words
 
 
-class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
-    """A promotional voucher for tokens of the same worth, under what is printed on it."""
+class ExchangeVoucher(NeedsClaim, Approvable, frozen=True, tag="exchange-voucher"):
+    """A promotional voucher for tokens of the same worth, under what is printed on it.
+
+    `found` is the row of a voucher of this number, if there was one; for the writer.
+    """
 
     table: TableId
     player: str
@@ -104,6 +113,15 @@ class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
     amount: Amount
     conditions: str = ""
     returned_on_a_win: bool = False
+    found: FoundPaper | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return row_of(Paper.VOUCHER, self.voucher)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)
 
 
 class BuyChips(_WithCash, frozen=True, tag="buy-chips"):

@@ -23,11 +23,9 @@ def exclude_player(floor: Floor, command: Command[commands.ExcludePlayer], table
     refusal = _must_be_breach_to_exclude_for(floor, table, body.breach, recommended=recommended)
     if refusal is not None:
         return refusal
-    player = _who(floor, table, body)
-    if isinstance(player, Refusal):
+    if isinstance(player := _who(floor, table, body), Refusal):
         return player
-    person = _person(floor, body, player)
-    if isinstance(person, Refusal):
+    if isinstance(person := _person(floor, body, player), Refusal):
         return person
     if recommended:
         return _recommended(floor, table, player, person, command)

@@ -172,8 +172,7 @@ def _elsewhere(floor: Floor, chosen: tuple[exclusion.WagerAt, ...]) -> bool:
 
 def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decided:
     """What lies there staff can see, and give back."""
-    found = at_place(floor, table, player)
-    if isinstance(found, Refusal):
+    if isinstance(found := at_place(floor, table, player), Refusal):
         return found
     assert found.place is not None
     round_ = table.round

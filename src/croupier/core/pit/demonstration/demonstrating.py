@@ -124,8 +124,7 @@ def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decide
 
 def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decided:
     body = command.body
-    shown = _shown(floor, body.terminal)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, body.terminal), Refusal):
         return shown
     table = _open(floor, body.terminal, body.round)
     return table if isinstance(table, Refusal) else _laid(floor, table, shown, body)
@@ -141,8 +140,7 @@ def _laid(
     new = [Wager(touch.bet, Cents(touch.amount)) for touch in body.touches]
     taken = admit(offer, table.sign, [*old, *new])[len(old) :]
     for touch, admission in zip(body.touches, taken, strict=True):
-        bet = offer.game.bet(touch.bet)
-        if isinstance(bet, Refusal):
+        if isinstance(bet := offer.game.bet(touch.bet), Refusal):
             return bet
         if admission.refusal is not None:
             return admission.refusal
@@ -158,11 +156,9 @@ def _laid(
 
 def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decided:
     body = command.body
-    shown = _shown(floor, body.terminal)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, body.terminal), Refusal):
         return shown
-    table = _open(floor, body.terminal, body.round)
-    if isinstance(table, Refusal):
+    if isinstance(table := _open(floor, body.terminal, body.round), Refusal):
         return table
     if table.id not in shown.boards:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip to take back")
@@ -171,8 +167,7 @@ def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decide
 
 def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decided:
     name = command.body.terminal
-    shown = _shown(floor, name)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, name), Refusal):
         return shown
     if not shown.credit:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
@@ -187,11 +182,9 @@ def _shown(floor: Floor, name: TerminalId) -> state.Demonstration | Refusal:
 
 
 def _open(floor: Floor, name: TerminalId, round_: RoundId) -> Table | Refusal:
-    table = floor.table(table_of(round_))
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(table_of(round_)), Refusal):
         return table
-    current = floor.current(table, round_)
-    if isinstance(current, Refusal):
+    if isinstance(current := floor.current(table, round_), Refusal):
         return current
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")

@@ -12,7 +12,7 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.floats import commands, events
-from croupier.core.pit.floats.slips import SLIP, FoundSlip, UsedSlip, must_be_new_slip, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
@@ -140,8 +140,7 @@ def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[ledger.Transf
 
 
 def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     moves = ledger.moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
     event = events.FloatFilled(*slip, moves, command.body.pieces)
@@ -149,8 +148,7 @@ def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
 
 
 def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decided:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
     moves = ledger.moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
@@ -158,9 +156,9 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decide
     return refusal or Decision((event,), claims=_used(floor, command.body))
 
 
-def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundSlip, ...]:
+def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundPaper, ...]:
     day = floor.state.floats.tables[body.table].day
-    return (FoundSlip(SLIP, row_of(body.slip), 0, UsedSlip(body.table, day)),)
+    return (used(Paper.SLIP, body.slip, body.table, day),)
 
 
 class _Slip(NamedTuple):
@@ -176,19 +174,18 @@ def _slip(
     floor: Floor, command: Command[commands.FillFloat] | Command[commands.CreditFloat]
 ) -> _Slip | Refusal:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, _ = found
-    refusal = must_be_new_slip(body.slip, body.found) or _must_add_up(body.pieces, body.amount)
+    refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
+    refusal = refusal or _must_add_up(body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
 def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     """Tells what the tray should hold where that is known, and changes nothing."""
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
@@ -230,8 +227,7 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decide
 
 def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, shift = found
     tray = accounts.table_float(body.table)

@@ -127,8 +127,7 @@ def resettle(
     data = must_be_frozen(floor, table, round_) or _with_old_draw(round_, body.outcome)
     if isinstance(data, Refusal):
         return data
-    outcome = judged(floor, table, round_, data)
-    if isinstance(outcome, Refusal):
+    if isinstance(outcome := judged(floor, table, round_, data), Refusal):
         return outcome
     if data == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")

@@ -177,7 +177,7 @@ def debts(
             sentence = f"the player owes {dollars(purse.new_debt)} after a correction"
             kind = CaseKind.RECEIVABLE
         elif more > 0:
-            sentence = f"{dollars(more)} are due to a player who has left"
+            sentence = f"{dollars(more)} is due to a player who has left"
             kind = CaseKind.PAYMENT
         else:
             continue
@@ -194,15 +194,13 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decided:
     demand = floor.state.money.demands.get(body.case)
     if demand is not None:
         return _repay_demand(floor, command, demand)
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     if not 0 < body.amount <= owes:
         sentence = f"{session} owes {dollars(owes)}: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    source = _source(floor, session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, session, body), Refusal):
         return source
     moves = moved(source, receivable(session), body.amount)
     repaid = events.DebtRepaid(found.id, session, body.amount, body.source, body.note, moves)
@@ -216,7 +214,9 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded: {body.amount} cents cannot be paid back"
+        sentence = (
+            f"{dollars(demand.amount)} is demanded: {dollars(body.amount)} cannot be paid back"
+        )
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     unseen = (
         must_be_reviewed_to_withdraw(book, demand.review)
@@ -225,8 +225,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     )
     if unseen is not None:
         return unseen
-    source = _source(floor, demand.session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, demand.session, body), Refusal):
         return source
     moves = moved(source, HOUSE, body.amount)
     name, session = demand.case, demand.session
@@ -239,8 +238,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
 def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decided:
     """All that is left of it."""
     body = command.body
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     moves = moved(HOUSE, receivable(session), owes)

@@ -30,8 +30,7 @@ def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decided:
     round_ = old_rounds.look_up_round(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    settled = _must_be_voidable(floor, table, round_)
-    if settled is not None:
+    if settled := _must_be_voidable(floor, table, round_):
         return settled
     if body.fault not in tuple(DiceFault):
         known = ", ".join(DiceFault)

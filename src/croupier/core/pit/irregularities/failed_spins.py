@@ -27,8 +27,7 @@ def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> D
     here = floor.state.tables[table_of(command.body.round)]
     if here.game not in (paytable.GameName.ROULETTE, paytable.GameName.SIC_BO):
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} has no wheel and no dice")
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
+    if isinstance(at := current_round_at(floor, command.body.round), Refusal):
         return at
     table, round_ = at
     if round_.status in OVER:
@@ -115,8 +114,7 @@ UNIT = "uspin"
 
 def report_uspin_fault(floor: Floor, command: Command[commands.ReportUspinFault]) -> Decided:
     table = floor.state.tables[command.body.table]
-    rules = _unit_rules(floor, table)
-    if isinstance(rules, Refusal):
+    if isinstance(rules := _unit_rules(floor, table), Refusal):
         return rules
     if UNIT in table.stops:
         return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already out of use")
@@ -133,8 +131,7 @@ def report_uspin_fault(floor: Floor, command: Command[commands.ReportUspinFault]
 
 def return_uspin(floor: Floor, command: Command[commands.ReturnUspin], table: Table) -> Decided:
     how = command.body.how
-    rules = _unit_rules(floor, table)
-    if isinstance(rules, Refusal):
+    if isinstance(rules := _unit_rules(floor, table), Refusal):
         return rules
     if UNIT not in table.stops:
         return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already in use")

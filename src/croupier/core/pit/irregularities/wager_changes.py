@@ -30,8 +30,7 @@ def fitting(
 ) -> Bet | Refusal:
     """The bet that takes the whole amount beside what lies there, or why it does not."""
     offer = floor.offer(table)
-    bet = settling.bet_of(offer, text, amount)
-    if isinstance(bet, Refusal):
+    if isinstance(bet := settling.bet_of(offer, text, amount), Refusal):
         return bet
     if refusal := must_not_be_withheld(floor, table, bet):
         return refusal
@@ -89,11 +88,9 @@ def _off_the_cloth(
     floor: Floor, table: Table, body: commands.RefuseWager, clause: ClauseId | None
 ) -> Decided:
     """Staff see whose chips they are; the system records that they were refused, and why."""
-    player = at_place(floor, table, body.player)
-    if isinstance(player, Refusal):
+    if isinstance(player := at_place(floor, table, body.player), Refusal):
         return player
-    bet = floor.offer(table).game.bet(body.bet)
-    if isinstance(bet, Refusal):
+    if isinstance(bet := floor.offer(table).game.bet(body.bet), Refusal):
         return bet
     assert player.place is not None
     return Decision((events.ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
@@ -111,8 +108,7 @@ def change_late_wager(floor: Floor, command: Command[commands.ChangeLateWager], 
     if session is None or (session.place and not lying(floor, table, round_, session.id)):
         return _on_the_cloth(floor, table, body)
     before = lying(floor, table, round_, session.id)
-    after = _after(floor, table, session.id, before, body)
-    if isinstance(after, Refusal):
+    if isinstance(after := _after(floor, table, session.id, before, body), Refusal):
         return after
     if after_dolly:
         because = Grounds(body.reason, floor.wagering(table).late_change.first, command.at)
@@ -135,8 +131,7 @@ def change_late_wager(floor: Floor, command: Command[commands.ChangeLateWager], 
 
 def _on_the_cloth(floor: Floor, table: Table, body: commands.ChangeLateWager) -> Decided:
     """Staff move the chips; the system records whose, from where to where, and why."""
-    player = at_place(floor, table, body.player)
-    if isinstance(player, Refusal):
+    if isinstance(player := at_place(floor, table, body.player), Refusal):
         return player
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents is no amount of chips")
@@ -209,7 +204,7 @@ def _after(
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
-        sentence = f"{body.source} holds {there} cents, not {body.amount}"
+        sentence = f"{body.source} holds {dollars(there)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
     source = settling.bet_of(floor.offer(table), body.source, left)

@@ -105,8 +105,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
 def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Decided:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
-    at = refusal or current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
+    if isinstance(at := refusal or current_round_at(floor, body.round), Refusal):
         return at
     table, round_ = at
     allowed = floor.settings(table).outcome[table.game].get(table.source, {})

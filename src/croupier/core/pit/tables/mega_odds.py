@@ -40,8 +40,7 @@ def _mega(probability: str) -> dict[str, str]:
 
 def must_keep_edge(offer: Offer) -> Refusal | None:
     """Of every bet on the table, each colour with Mega among them."""
-    lines = odds_table(offer)
-    if isinstance(lines, Refusal):
+    if isinstance(lines := odds_table(offer), Refusal):
         return lines
     best = favouring(lines)
     if best is None:

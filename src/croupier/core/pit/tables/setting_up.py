@@ -50,7 +50,35 @@ def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> De
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
-    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+    refusal = _must_fit_tables(floor, book)
+    return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def _must_fit_tables(floor: Floor, book: Rulebook) -> Refusal | None:
+    """Every table that plays by this text, or by one derived from it, goes on under the new one.
+
+    A table keeps its options: they must still be offered, and Mega must leave the house its edge.
+    """
+    texts = {**floor.state.rulebooks, book.id: book.text}
+    if floor.state.rulebooks.get(book.id) in (None, book.text):
+        return None
+    for table in floor.state.tables.values():
+        others = {name: text for name, text in texts.items() if name != table.rulebook}
+        played = reading.read(texts[table.rulebook], table.rulebook, others)
+        offer = (
+            Refusal(RefusalCode.BAD_RULEBOOK, str(played))
+            if isinstance(played, reading.Unreadable)
+            else build(played, table.game, table.options)
+        )
+        lost = offer if isinstance(offer, Refusal) else _must_keep_mega_edge(offer)
+        if lost is not None:
+            sentence = f"{table.id} could not be played under this text: {lost.sentence}"
+            return Refusal(RefusalCode.BAD_RULEBOOK, sentence, lost.clause)
+    return None
+
+
+def _must_keep_mega_edge(offer: Offer) -> Refusal | None:
+    return mega_odds.must_keep_edge(offer) if offer.options.lucky_ball is LuckyBall.MEGA else None
 
 
 def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
@@ -184,8 +212,7 @@ LAUNCHES = frozenset(
 def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
-    table = table_launched_at(floor, device)
-    if isinstance(table, Refusal):
+    if isinstance(table := table_launched_at(floor, device), Refusal):
         return table
     return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
         (events.LaunchingSet(device.id, table.id, body.lead_ms),)

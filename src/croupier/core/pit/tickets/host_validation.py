@@ -89,7 +89,7 @@ def must_be_void_at_host(floor: Floor, owed: Owed) -> Refusal | None:
         sentence = "the casino's host has not heard yet that the paper is void: try again"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     if any(known.about == owed.after for known in floor.state.cases.values()):
-        sentence = "the casino's host would not have the paper void: its case is decided first"
+        sentence = "the casino's host did not void the paper: decide its case first"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     return None
 

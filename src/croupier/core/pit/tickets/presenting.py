@@ -110,8 +110,7 @@ def _in_acceptor(
     floor: Floor, command: Command[commands.StackTicket] | Command[commands.ReturnTicket]
 ) -> tuple[crediting.Seat, Intent, tickets.Found] | Decided:
     body = command.body
-    at = crediting.Seat.find(floor, body)
-    if isinstance(at, Refusal):
+    if isinstance(at := crediting.Seat.find(floor, body), Refusal):
         return at
     intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)
     if intent is None:

@@ -159,8 +159,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None and body.about not in floor.state.money.owed:
         return pay_credit(floor, command, session)
-    owed = _waiting(floor, command)
-    if isinstance(owed, Refusal):
+    if isinstance(owed := _waiting(floor, command), Refusal):
         return owed
     book = floor.book(owed.rulebook).settings
     if book.cash_out is None:
@@ -197,8 +196,7 @@ def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> D
     name = command.body.table
     if name is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, "name the table that pays the chips")
-    table = floor.table(name)
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(name), Refusal):
         return table
     refusal = (
         counting.must_not_be_closed(table)

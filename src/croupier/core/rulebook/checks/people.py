@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook import conduct, payments, rulebook
+from croupier.core.rulebook import conduct, faults, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.faults import FaultPart, FaultRemedy, Forfeiture, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.roles import Action, Powers, Role
 
@@ -31,14 +30,14 @@ SANCTION_ACTIONS = {
     conduct.Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
 }
 VOIDING = {
-    FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
-    FaultPart.GAME_SYSTEM: Action.VOID_FAULTED_SYSTEM,
+    faults.FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
+    faults.FaultPart.GAME_SYSTEM: Action.VOID_FAULTED_SYSTEM,
 }
 INVALID_ACTIONS = {
-    InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
-    InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
+    faults.InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
+    faults.InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
 }
 
 
@@ -83,7 +82,7 @@ def _needed(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
         yield SANCTION_ACTIONS[sanction], f"conduct.sanctions has {sanction}"
     for reason in book.voids.invalid_for.value:
         yield INVALID_ACTIONS[reason], f"voids.invalid_for has {reason}"
-    if book.voids.forfeiture.value is not Forfeiture.NEVER:
+    if book.voids.forfeiture.value is not faults.Forfeiture.NEVER:
         yield Action.FORFEIT_WAGER, f"voids.forfeiture is {book.voids.forfeiture.value}"
     if book.payouts.holds.value:
         yield Action.HOLD_PAYMENT, "payouts.holds is not empty"
@@ -103,13 +102,13 @@ def _needed(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
     yield from _needed_for_money(book)
 
 
-def _voided_parts(book: rulebook.Settings) -> set[FaultPart]:
+def _voided_parts(book: rulebook.Settings) -> set[faults.FaultPart]:
     return {
-        part if part is FaultPart.TERMINAL else FaultPart.GAME_SYSTEM
+        part if part is faults.FaultPart.TERMINAL else faults.FaultPart.GAME_SYSTEM
         for parts in book.faults.remedies.values()
         for part, remedies in parts.items()
         for remedy in (remedies.before, remedies.after)
-        if remedy is not None and remedy.value is FaultRemedy.VOID
+        if remedy is not None and remedy.value is faults.FaultRemedy.VOID
     }
 
 

@@ -65,7 +65,7 @@ def _pairs(book: rulebook.Settings) -> Iterator[Problem]:
     faults = book.faults
     alike = faults.restart_before_cut_off.value == faults.restart_after_cut_off.value
     if faults.cut_off.value is FaultCutOff.NONE and not alike:
-        yield Problem("faults.cut_off", "none, yet before and after it are not the same")
+        yield Problem("faults.cut_off", "it is none, but the remedies before and after it differ")
     yield from _remedies(faults)
     spin = book.spin
     if spin is not None and spin.ball_diameter_min_mm and spin.ball_diameter_max_mm:

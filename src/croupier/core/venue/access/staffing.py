@@ -29,7 +29,7 @@ ENOUGH = 2
 def must_be_door(command: Command[Any]) -> Refusal | None:
     if state.is_door(command.origin) and command.actor.role is None:
         return None
-    sentence = f"{command.actor.person} cannot tell who came in: a door does"
+    sentence = f"only a door reports who came in, not {command.actor.person}"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)
 
 

@@ -109,8 +109,7 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
     body = command.body
     found, book = named(hall, body.found)
     ticket, rule = found.body, book.payouts.return_may_be_demanded
-    paid = _paid(hall, ticket)
-    if isinstance(paid, Refusal):
+    if isinstance(paid := _paid(hall, ticket), Refusal):
         return paid
     if refusal := holds.must_be_demandable(book):
         return refusal
@@ -146,8 +145,7 @@ def _pays(intent: intents.Intent, name: tickets.TicketId) -> bool:
 def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decided:
     """Taken by whoever pays tickets there: it lies in the drawer and is the house's."""
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     demand = hall.state.demands[body.ticket]
     if drawer.place is not Place.CASH_DESK:

@@ -27,8 +27,7 @@ from croupier.core.venue.tickets import holding, host_validation
 
 def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     found, book = holding.named(hall, body.found)
     ticket = tickets.payable(found, drawer.place, command.at)
@@ -135,8 +134,7 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decided:
 
 def pay_rest(hall: Hall, command: Command[PayRest]) -> Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     amount = hall.state.short.get(body.ticket)
     if amount is None:

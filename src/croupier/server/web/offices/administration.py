@@ -21,6 +21,7 @@ from croupier.server.keyring.staff import Enrolment, Screen
 from croupier.server.offices import access_control, access_office
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request, rulebook_adoption
+from croupier.views.same_fields import view_of
 from croupier.wire.http import office as wire
 from croupier.wire.screens import ScreenKind
 
@@ -153,7 +154,7 @@ async def _staff(found: office_request.Asked) -> wire.StaffList:
     present = venue.hall.state.access.present if venue is not None else {}
     return wire.StaffList(
         tuple(
-            responses.view_of(
+            view_of(
                 wire.StaffView,
                 person,
                 at=tuple(name for name, there in present.items() if person.person in there),
@@ -168,14 +169,14 @@ def _screen(known: Enrolment) -> wire.ScreenView:
     subjects = (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
     about = tuple(str(name) for name in subjects if name is not None)
     of_screen = {"screen": screen.id, "kind": screen.kind.value, "label": screen.label}
-    return responses.view_of(wire.ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
+    return view_of(wire.ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
 
 
 def _rulebook(
     book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
 ) -> wire.RulebookView:
     settings = book.settings
-    return responses.view_of(
+    return view_of(
         wire.RulebookView,
         book,
         name=settings.document.title,

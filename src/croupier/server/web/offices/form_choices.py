@@ -22,7 +22,7 @@ from croupier.core.pit.state import Round, Session, Table, Terminal
 from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.messages import FieldKind
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.views.casework import RoundFile, file_of, round_file
 from croupier.wire.describing.forms import FieldChoice, FieldNow, Form, FormView, forms
 
@@ -73,7 +73,7 @@ def rules_of_conduct(book: rulebook.Settings) -> tuple[RuleOfConduct, ...]:
 
 
 def _clauses(book: rulebook.Settings) -> list[Clause]:
-    conduct, register = book.conduct, shipped_register()
+    conduct, register = book.conduct, known_register()
     remedies = tuple(conduct.sanctioned.clauses)
     letters = {clause.partition("-")[0] for clause in remedies}
     numbers = sanctioned_rules(conduct)

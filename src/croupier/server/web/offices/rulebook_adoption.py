@@ -48,8 +48,7 @@ class RulebookOffice:
 
     async def look(self, host: PitHost, text: str) -> Looked | Refusal:
         """What adopting it would mean, for a rulebook that is not adopted yet."""
-        looked = await self._looked(host, text)
-        if isinstance(looked, Refusal):
+        if isinstance(looked := await self._looked(host, text), Refusal):
             return looked
         name, streams = looked.book.id, (host.read_model.floor, self._venue.hall)
         if all(name in each.state.rulebooks for each in streams):
@@ -65,16 +64,14 @@ class RulebookOffice:
         book = await asyncio.to_thread(setting_up.judged, text, others)
         if isinstance(book, Refusal):
             return book
-        no = _must_have_same_text(book, others, self._venue.hall.state.rulebooks)
-        if no is not None:
+        if no := _must_have_same_text(book, others, self._venue.hall.state.rulebooks):
             return no
         ended = _ended(floor, book)
         return Looked(book, ended, _against(floor, book, ended))
 
     async def adopt(self, host: PitHost, text: str, digest: str) -> Looked | No:
         """What is adopted already is not adopted twice: an adoption can be asked for again."""
-        looked = await self._looked(host, text)
-        if isinstance(looked, Refusal):
+        if isinstance(looked := await self._looked(host, text), Refusal):
             return looked
         if looked.book.digest != digest:
             sentence = f"{looked.book.id} is not as it was looked at: look at it again"

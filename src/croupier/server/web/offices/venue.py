@@ -19,7 +19,8 @@ from croupier.server.offices.till import Till, kiosk_actor
 from croupier.server.refusals_in_words import venue_refusal_in_words
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
-from croupier.server.web.responses import HOUSE, view_of
+from croupier.server.web.responses import HOUSE
+from croupier.views.same_fields import view_of
 from croupier.wire.http import inspection, office
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
 from croupier.wire.inbound import Credentials

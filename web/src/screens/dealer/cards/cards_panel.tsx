@@ -51,7 +51,7 @@ function SetLine({ set }: { set: CardSetView }) {
         {set.riffled != null && <Attested label={say("dealer.cards.riffled")} at={set.riffled} />}
         <Attested label={say("dealer.cards.cut")} at={set.cut} />
       </ul>
-      {set.check_due !== undefined && set.check_due !== null && <p class="cards-warning">{say("dealer.cards.check-due")}</p>}
+      {set.check_due != null && <p class="cards-warning">{say("dealer.cards.check-due")}</p>}
       {(set.faults ?? []).length > 0 && (
         <p class="cards-warning">{say("dealer.cards.faults", { faults: faultsOf(set) })}</p>
       )}

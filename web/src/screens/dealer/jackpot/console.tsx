@@ -64,13 +64,14 @@ function State({ jackpot }: { jackpot: JackpotDesk }) {
       </em>
     );
   const won = jackpot.won ?? 0;
+  const now = (jackpot.steps ?? []).find((step) => step.now === true);
   if (won > 0)
     return (
       <em class="console-state console-state--won" role="status">
         ★ {say("dealer.jackpot.won", { amount: money(won) })}
+        {now !== undefined && <small>{say(`dealer.step.${now.step}`)}</small>}
       </em>
     );
-  const now = (jackpot.steps ?? []).find((step) => step.now === true);
   const waits = jackpot.progress === "pressed" && now?.command !== "remove-jackpot-wagers";
   const line = waits
     ? say("dealer.jackpot.waits")
@@ -93,12 +94,13 @@ function Sensor({ sensor, number, spot, onTouch }: SensorProps) {
   const total = won.reduce((sum, { amount }) => sum + amount, 0);
   const look = lookOf(sensor, spot);
   const confirmed = sensor.confirmed === true && total > 0;
+  const paid = total > 0 && won.every((share) => share.paid === true);
   const prize = total > 0 ? `${spot ? "" : player} ${moneyShort(total)}`.trim() : "";
-  const words = `${prize || (spot ? "" : player) || say(`dealer.sensor.${look}`)}${confirmed ? " ✓" : ""}`;
+  const words = `${prize || (spot ? "" : player) || say(`dealer.sensor.${look}`)}${paid ? " ✓✓" : confirmed ? " ✓" : ""}`;
   return (
     <button
       type="button"
-      class={`sensor sensor--${look}`}
+      class={`sensor sensor--${look} ${paid ? "sensor--paid" : ""}`}
       aria-label={
         spot
           ? say("dealer.spot.label", { terminal: sensor.sensor, state: words })

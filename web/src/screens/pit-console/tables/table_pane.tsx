@@ -1,5 +1,6 @@
 import { useTopic } from "../../../kit/watching";
 import { roundName, rulebookName, tableName } from "../../../kit/names";
+import { PaperLink } from "../../../kit/paper_link";
 import { clock } from "../../../kit/time";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -34,6 +35,9 @@ export function TablePane({ table }: { table: string }) {
       {offer?.approved === false && <p class="console-notice">{say("pit.not-approved")}</p>}
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
+      <p>
+        <PaperLink paper="limits" name={table} label={say("paper.limits.print")} />
+      </p>
       <p>
         {say("pit.wagering-period", { seconds: Math.round(shown.wagering_ms / MS_IN_SECOND) })}
         {shown.rest_after_ms != null &&
@@ -75,7 +79,8 @@ function Announced({ shown }: { shown: TableView }) {
         <p class="console-notice">
           {closing.not_before != null
             ? say("pit.closing.at", { time: clock(closing.not_before) })
-            : say("pit.closing.rounds", { rounds: closing.rounds_left ?? 0 })}
+            : say("pit.closing.rounds", { rounds: closing.rounds_left ?? 0 })}{" "}
+          <PaperLink paper="closing" name={shown.table} label={say("paper.closing.print")} />
         </p>
       )}
       {change != null && (

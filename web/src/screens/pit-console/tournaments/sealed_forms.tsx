@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { betWords } from "../../../kit/bet_words";
 import { Button } from "../../../kit/button";
 import { plainly } from "../../../kit/names";
 import { moneyShort } from "../../../kit/money";
@@ -31,7 +32,7 @@ export function SealedForms({ table, shown }: SealedFormsProps) {
   }
   return (
     <section class="console-forms" aria-label={say("tournaments.forms")}>
-      <h4>{say("tournaments.forms")}</h4>
+      <h3>{say("tournaments.forms")}</h3>
       {!offered && (
         <Button onPress={() => void offer()}>{say("tournaments.forms.seal-for-me")}</Button>
       )}
@@ -64,9 +65,7 @@ function SealedForm({ form, phase }: SealedFormProps) {
   async function tell(type: "examine-form" | "reveal-form", said: FormContent): Promise<void> {
     const { bet, amount, opening } = said;
     const body =
-      type === "examine-form"
-        ? { type, round, seat }
-        : { type, round, seat, bet, amount, opening };
+      type === "examine-form" ? { type, round, seat } : { type, round, seat, bet, amount, opening };
     setRefused(refusalOf(await link.send(body))?.sentence ?? "");
   }
   const read = content !== null && content !== "unreadable" ? content : null;
@@ -80,13 +79,11 @@ function SealedForm({ form, phase }: SealedFormProps) {
       {content === null && (
         <Button onPress={() => void open()}>{say("tournaments.forms.open")}</Button>
       )}
-      {content === "unreadable" && (
-        <span role="alert">{say("tournaments.forms.unreadable")}</span>
-      )}
+      {content === "unreadable" && <span role="alert">{say("tournaments.forms.unreadable")}</span>}
       {read !== null && (
         <>
           <strong>
-            {moneyShort(read.amount)} · {read.bet}
+            {moneyShort(read.amount)} · {betWords(read.bet)}
           </strong>
           {!form.examined && (
             <Button onPress={() => void tell("examine-form", read)}>

@@ -6,7 +6,7 @@ import { TournamentDesk } from "../../tournaments/tournaments";
 import { useConsole } from "../console";
 import { TableInPlay } from "./table_in_play";
 
-/** The director's desk: the venue's side of every tournament, and play at the tables of this pit. */
+/** The director's desk: every tournament of the venue, and play at the tables of this pit. */
 export function TournamentsView() {
   const { person, view } = useConsole();
   const acts = useMemo(() => new Acts(() => person.person), [person.person]);

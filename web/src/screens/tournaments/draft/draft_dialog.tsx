@@ -34,7 +34,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** Conditions from a template or from nothing, checked against the document while they are typed. */
+/** Conditions from a template or from nothing, checked against the document as they are typed. */
 export function DraftDialog({ known, of, acting, onClose }: DraftDialogProps) {
   const [draft, setDraft] = useState<Conditions | null>(of?.conditions ?? null);
   const [refused, setRefused] = useState("");

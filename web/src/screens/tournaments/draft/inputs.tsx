@@ -91,7 +91,11 @@ export function Rows<Row>({ rows, fresh, add, onChange, children }: RowsProps<Ro
       {rows.map((row, place) => (
         <div class="tourney-row" key={names[place] ?? place}>
           {children(row, put(place), place)}
-          <Button tone="quiet" label={say("tournaments.draft.remove")} onPress={() => remove(place)}>
+          <Button
+            tone="quiet"
+            label={say("tournaments.draft.remove")}
+            onPress={() => remove(place)}
+          >
             ✕
           </Button>
         </div>

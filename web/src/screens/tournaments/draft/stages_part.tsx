@@ -77,7 +77,10 @@ function StageFields({ stage, rules, before, set }: StageFieldsProps) {
         />
         <Choice
           label={say("tournaments.draft.stage-kind")}
-          options={KINDS.map((value) => ({ value, label: say(`tournament.conditions.kind-${value}`) }))}
+          options={KINDS.map((value) => ({
+            value,
+            label: say(`tournament.conditions.kind-${value}`),
+          }))}
           value={stage.kind}
           onChange={(kind) => set({ kind: kind as Stage["kind"] })}
         />

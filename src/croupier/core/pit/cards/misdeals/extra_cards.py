@@ -43,8 +43,7 @@ def report_extra_card(floor: Floor, command: Command[ReportExtraCard], at: Loade
         refusal = Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
     if refusal := refusal or _must_not_be_foreign(floor, here):
         return refusal
-    card = _card(here, shoe, body)
-    if isinstance(card, Refusal):
+    if isinstance(card := _card(here, shoe, body), Refusal):
         return card
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
         return not_now(here.round, "decide what suspended the coup before moving a card on")
@@ -86,8 +85,7 @@ def _read(shoe: Shoe) -> Card | None:
 
 def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     """The stray card or the one named. A card that was seen must be named."""
-    card = as_card(body.card)
-    if isinstance(card, Refusal):
+    if isinstance(card := as_card(body.card), Refusal):
         return card
     read = _read(shoe)
     if read is not None and card is not None and card != read:

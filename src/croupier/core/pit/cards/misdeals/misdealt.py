@@ -149,8 +149,7 @@ def _reconstructed(
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
         return not_now(round_, "put its hands in order before confirming the result")
-    now = _in_order(here, command.body, rule)
-    if isinstance(now, Refusal):
+    if isinstance(now := _in_order(here, command.body, rule), Refusal):
         return now
     strays = _uses_strays(shoe, coup, now)
     if strays is None:
@@ -166,8 +165,7 @@ def _in_order(
     named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
     for hand, texts in ((Draw.PLAYER, body.player), (Draw.BANKER, body.banker)):
         for text in texts:
-            card = card_table.as_card(text)
-            if isinstance(card, Refusal):
+            if isinstance(card := card_table.as_card(text), Refusal):
                 return card
             assert card is not None
             named[hand].append(card)

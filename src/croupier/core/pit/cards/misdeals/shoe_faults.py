@@ -142,8 +142,7 @@ def report_shuffler_fault(
     if cards.cards.table not in (None, here.table.id):
         return Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
     harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
-    moved = _to_another_shuffler(floor, here, cards, body)
-    if isinstance(moved, Refusal):
+    if isinstance(moved := _to_another_shuffler(floor, here, cards, body), Refusal):
         return moved
     done: tuple[object, ...] = moved
     if body.harm is commands.Harm.SOMEBODY and here.round is not None:
@@ -187,8 +186,7 @@ def _to_another_shuffler(
         return ()
     if body.to is None:
         return Refusal(RefusalCode.NOTHING_ASKED, "name another shuffler", rule.first)
-    unusable = must_be_usable_shuffler(floor, cards, body.to)
-    if unusable is not None:
+    if unusable := must_be_usable_shuffler(floor, cards, body.to):
         return unusable
     read = [as_card(text) for text in (*body.damaged, *body.replacements)]
     for card in read:
