@@ -8,6 +8,7 @@ from croupier.audit.following import Step
 from croupier.core.stream.envelope import kind_of
 from croupier.core.venue.promotions import events
 from croupier.core.venue.promotions.finding import promotion_of
+from croupier.core.venue.promotions.state import AwardId
 
 _MODULE = events.__name__
 # Who an event names, and what it says in words: the first that it has.
@@ -52,7 +53,7 @@ def _row(
     prize: int = 0,
     words: str = "",
 ) -> PromotionRow:
-    award = getattr(event, "award", None) or ""
+    award = AwardId(getattr(event, "award", None) or "")
     parts = getattr(event, "parts", ())
     amount = sum(part.amount for part in parts) if parts else getattr(event, "amount", 0)
     return PromotionRow(
