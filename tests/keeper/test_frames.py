@@ -126,15 +126,19 @@ async def test_an_answer_of_another_conversation_is_not_taken_for_that_to_this_q
     recorded = nonce + await reader.read(4_096)
     writer.close()
 
+    over = asyncio.Event()
+
     async def play_back(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(recorded)
         await reader.read()
         writer.close()
+        over.set()
 
     between = await asyncio.start_server(play_back, "127.0.0.1", 0)
     address = Address(None, "127.0.0.1", between.sockets[0].getsockname()[1])
     with pytest.raises(KeeperUnreachableError, match="shared secret"):
         await KeeperClient(address, SECRET).ask(FIRST)
+    await over.wait()
     between.close()
     server.stop()
 

@@ -5,6 +5,7 @@ They hold no time and no measure of the run, so that a second run writes the sam
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +27,8 @@ from croupier.rulebooks.register_evidence import (
 from croupier.rulebooks.register_matrix import TRANSCRIPT_FOLDER, Matrix, State, shipped_matrix
 
 GENERATED = "<!-- Written by a full test run that passes; script/test brings it up to date. -->"
+# Between these the README has its counts.
+BEFORE_COUNTS, AFTER_COUNTS = "<!-- counts: -->", "<!-- :counts -->"
 SECTIONS = {
     "A": "Money and odds",
     "B": "Timing, voids and the shoe",
@@ -40,11 +43,32 @@ def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
     register, citations = shipped_register(), shipped_citations()
     folder = root / "src/croupier/rulebooks/clauses"
     matrix = shipped_matrix(register, Evidence(proofs, citations))
-    return {
+    readme = root / "README.md"
+    counted = {readme: readme_page(readme, register, matrix)} if readme.is_file() else {}
+    return counted | {
         folder / PROOF_FILE: proofs_table(proofs),
         root / "docs/clauses.md": clauses_page(register, matrix),
         root / "docs/decisions/readings.md": readings_page(citations),
     }
+
+
+def readme_page(readme: Path, register: Register, matrix: Matrix) -> str:
+    """The README with today's counts in its one line of them."""
+    line = f"{BEFORE_COUNTS}{counts_line(register, matrix)}{AFTER_COUNTS}"
+    pattern = f"{re.escape(BEFORE_COUNTS)}.*?{re.escape(AFTER_COUNTS)}"
+    return re.sub(pattern, lambda _: line, readme.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def counts_line(register: Register, matrix: Matrix) -> str:
+    proofs = tally(register, matrix.evidence)
+    states = Counter(row.state for row in matrix.rows(register))
+    tried = {name for names in matrix.transcripts.values() for name in names}
+    return (
+        f"{proofs.total:,} clauses: {proofs.proved:,} are proved by a test, {proofs.cited} are"
+        f" cited by a rulebook and not proved, {proofs.open} are neither. "
+        + ", ".join(f"{states[state]} {state}" for state in State)
+        + f"; {len(tried)} transcripts to try them."
+    )
 
 
 def proofs_table(proofs: Proofs) -> str:

@@ -57,10 +57,6 @@ def proved(*facts: str) -> Matrix:
     return Matrix(Evidence({ClauseId("XYZ-1"): proofs}, Citations({}, {})), (), {})
 
 
-def test_a_definition_that_a_test_holds_is_enforced() -> None:
-    assert proved("it holds").state(clause("XYZ-1", Kind.DEFINITION)) is State.ENFORCED
-
-
 @pytest.mark.parametrize(
     ("facts", "only"),
     [

@@ -59,7 +59,7 @@ def test_the_folders_of_the_environment_are_searched_in_order(
     monkeypatch.setenv(FOLDERS_VARIABLE, os.pathsep.join(map(str, (first, second))))
     shelf = Shelf.from_environment()
     assert shelf.ids()[-2:] == [SIXTH, VARIANT]
-    assert shelf.rulebook(SIXTH).approved
+    assert shelf.rulebook(SIXTH).draft
     assert not shelf.rulebook(VARIANT).approved
 
 

@@ -75,12 +75,11 @@ async def test_a_number_of_a_slip_is_used_once_in_the_venue_and_known_in_every_l
     (refusal,) = [answer.refusal for answer in said if answer.refusal is not None]
     assert refusal.code is RefusalCode.ALREADY_DONE
     first = pits[0]
-    closes = CloseFloat(T1, 0)
-    await first.submit(desk, 2, DEALER, closes, SUPERVISOR)
     opens = of_today(OpenFloat(T1, "", "night", 0))
-    for seq, body in ((3, opens), (4, CreditFloat(T1, 1, " f-17"))):
-        answer = await first.submit(desk, seq, DEALER, body, SUPERVISOR)
-    assert answer.refusal is not None
-    assert answer.refusal.code is RefusalCode.ALREADY_DONE
+    for seq, body in ((2, CloseFloat(T1, 0)), (3, opens)):
+        assert (await first.submit(desk, seq, DEALER, body, SUPERVISOR)).refusal is None
+    again = await first.submit(desk, 4, DEALER, CreditFloat(T1, 1, " f-17"), SUPERVISOR)
+    assert again.refusal is not None
+    assert again.refusal.code is RefusalCode.ALREADY_DONE
     for pit in pits:
         await pit.stop()

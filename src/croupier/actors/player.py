@@ -9,8 +9,7 @@ from croupier.actors.port import FloorPort, player
 from croupier.core.identifiers import BetText, TerminalId, table_of
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.pit.accounts.commands import CashOut, EndSession
-from croupier.core.pit.jackpots.commands import BackJackpotSpot, LeaveJackpotSpot
-from croupier.core.pit.jackpots.jackpot_stakes import staked_on_spots
+from croupier.core.pit.jackpots import commands, jackpot_stakes
 from croupier.core.pit.state import Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.rulebook import limits, payments
@@ -116,9 +115,9 @@ class Player:
             return
         mine = SensorId(session.terminal) in here.round.wagers
         if not mine and luck.random() < _PLAYS_FOR_JACKPOT:
-            await self._pit.ask(self._me, BackJackpotSpot(session.id, round_.id))
+            await self._pit.ask(self._me, commands.BackJackpotSpot(session.id, round_.id))
         elif mine and luck.random() < _LEAVES_SPOT:
-            await self._pit.ask(self._me, LeaveJackpotSpot(session.id, round_.id))
+            await self._pit.ask(self._me, commands.LeaveJackpotSpot(session.id, round_.id))
 
     def _second_thought(
         self, session: Session, round_: Round, table: Table, laid: dict[BetText, int]
@@ -159,8 +158,8 @@ class Player:
             for board in list(session.boards.values()):
                 round_ = pit.table(table_of(board.round)).round
                 if round_ is not None and round_.status is RoundStatus.OPEN:
-                    if staked_on_spots(pit.floor, session):
-                        await pit.ask(self._me, LeaveJackpotSpot(session.id, board.round))
+                    if jackpot_stakes.staked_on_spots(pit.floor, session):
+                        await pit.ask(self._me, commands.LeaveJackpotSpot(session.id, board.round))
                     await pit.ask(self._me, wagers.ClearWagers(session.id, board.round))
             return chance.randrange(2_000, 6_000)
         if poor and chance.random() < 0.6:

@@ -1,6 +1,7 @@
 """`croupier rulebooks`: the rule documents as data, alone and side by side."""
 
 import argparse
+import datetime
 import difflib
 import json
 import re
@@ -15,6 +16,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output import rulebook_tables
 from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.approval import without_approval
 from croupier.core.rulebook.document.listing import Difference, Setting, differences, settings
 from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.games.paytable import GameName
@@ -23,6 +25,9 @@ from croupier.rulebooks.register import known_register
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 
 FOUND_WANTING = 1
+SIGN = """\
+Writes name, day, instrument, digest and an Ed25519 signature to the end of the file. A later
+change of the text makes it unusable. Without a signature it is a draft, and is called one."""
 NEW = """\
 Writes ID.toml with every key that the games need, filled in as the nearest shipped document has it,
 and PREFIX.csv with its clauses. Put in the values and clauses of your own document."""
@@ -72,6 +77,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the games that the document has",
     )
     new.add_argument("--folder", type=Path, default=Path(), help="where to write (here)")
+    sign = commands.add_parser(
+        "sign", help="sign a rulebook, which is a draft until then", description=SIGN
+    )
+    sign.add_argument("file", metavar="FILE", type=Path)
+    sign.add_argument("--name", required=True, help="who answers for it")
+    sign.add_argument("--instrument", required=True, help="by which it is law, with its number")
+    sign.add_argument("--key", required=True, type=Path, help="made there if there is none")
     reference = commands.add_parser(
         "reference", help="every key there is, what it accepts, and who uses it"
     )
@@ -89,6 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
         "check": _check,
         "text": _text,
         "new": _new,
+        "sign": _sign,
         "reference": _reference,
         "schema": _schema,
     }
@@ -139,6 +152,28 @@ def _new(arguments: argparse.Namespace, shelf: Shelf) -> int:
     print(f"{book}: every key that {', '.join(games)} need; put in what your document says")
     print(f"{clauses}: its clauses; write what each says")
     print(f"then: croupier rulebooks check {book}")
+    return 0
+
+
+def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    from croupier.rulebooks.authoring import signing
+
+    path: Path = arguments.file
+    text = text_of(path)
+    found = shelf.examine(without_approval(text) + "\n", str(path))
+    if isinstance(found, Unreadable):
+        raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
+    if found.settings.derived_from is not None:
+        raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
+    try:
+        known = arguments.key.exists()
+        key = signing.key_in(arguments.key) if known else signing.new_key(arguments.key)
+    except (OSError, ValueError) as fault:
+        raise CommandFailed(str(fault)) from fault
+    today = datetime.datetime.now(datetime.UTC).date()
+    signer = signing.Signer(arguments.name, key)
+    path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
+    print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
     return 0
 
 

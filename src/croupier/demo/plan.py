@@ -14,8 +14,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.state import DrawerId
-from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
-from croupier.floor_plan.house_supernova import HOUSE_SUPERNOVA, SUPERNOVA_TEXT
+from croupier.floor_plan import house_roulette, house_supernova
 from croupier.server.keyring.credentials import Pin, weakness
 from croupier.server.keyring.staff import Badge, PitId
 from croupier.wire.inbound import Credentials
@@ -128,8 +127,8 @@ RRB = RulebookId("nsw-rapid-2016")
 ROU = RulebookId("nsw-roulette-2019")
 MTT = RulebookId("act-mttg-2019")
 IBK = RulebookId("nsw-interblock-2016")
-HOUSE = RulebookId(HOUSE_ROULETTE)
-NOVA = RulebookId(HOUSE_SUPERNOVA)
+HOUSE = RulebookId(house_roulette.HOUSE_ROULETTE)
+NOVA = RulebookId(house_supernova.HOUSE_SUPERNOVA)
 
 VENUE_NAME = "Croupier demo"
 MAIN, ANNEXE = PitId("main"), PitId("annexe")
@@ -215,7 +214,7 @@ BANKS = (
             ),
         ),
         _seats("H", 6),
-        derived=HOUSE_TEXT,
+        derived=house_roulette.HOUSE_TEXT,
         parent=ROU,
     ),
     Bank(
@@ -223,7 +222,7 @@ BANKS = (
         ANNEXE,
         (DemoTable(SPOT_TABLE, _ROULETTE, _LIVE, "Supernova on terminals", "desk-J2"),),
         _seats("P", 4),
-        derived=SUPERNOVA_TEXT,
+        derived=house_supernova.SUPERNOVA_TEXT,
         parent=RFS,
     ),
     Bank(

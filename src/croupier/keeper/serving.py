@@ -26,7 +26,7 @@ class KeeperServer:
         self._secret = secret
         self._chance = chance
         self._seconds = seconds
-        self._connected = 0
+        self._connected: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
         self._failed: asyncio.Future[None] | None = None
 
@@ -50,18 +50,20 @@ class KeeperServer:
     def stop(self) -> None:
         if self._server is not None:
             self._server.close()
+        for writer in self._connected:
+            writer.close()
         if self._failed is not None and not self._failed.done():
             self._failed.set_result(None)
 
     async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._connected >= CONNECTIONS_AT_MOST:
+        if len(self._connected) >= CONNECTIONS_AT_MOST:
             _LOGGER.warning("more than %d are connected: one was sent away", CONNECTIONS_AT_MOST)
             writer.close()
             return
         nonce = self._chance.raw(frames.NONCE_BYTES)
         writer.write(nonce)
         spoken = frames.Frames(reader, writer, self._secret, nonce, frames.ANSWERING)
-        self._connected += 1
+        self._connected.add(writer)
         try:
             async with asyncio.timeout(self._seconds):
                 first = await spoken.receive()
@@ -78,7 +80,7 @@ class KeeperServer:
             if not self._failed.done():
                 self._failed.set_exception(error)
         finally:
-            self._connected -= 1
+            self._connected.discard(writer)
             writer.close()
 
     def _answer(self, content: bytes) -> bytes:

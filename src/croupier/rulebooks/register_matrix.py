@@ -12,14 +12,8 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.rulebooks import register_evidence
 from croupier.rulebooks.register import Clause, Kind, Register, RegisterError, Topic, read_table
-from croupier.rulebooks.register_evidence import (
-    Citation,
-    Evidence,
-    Proof,
-    ProofState,
-    shipped_evidence,
-)
 
 SCREEN_COLUMNS = ("document", "section", "topic", "screen")
 SCREEN_FILE = "screens.csv"
@@ -46,6 +40,8 @@ _STATES = {
     Kind.CONFIG: State.ENFORCED,
     Kind.RECORD: State.RECORDED,
     Kind.NOTICE: State.SHOWN,
+    # It is explained where the rules are shown; clauses that use the word enforce what follows.
+    Kind.DEFINITION: State.SHOWN,
     Kind.PROMPT: State.PROMPTED,
     Kind.PHYSICAL: State.PHYSICAL,
 }
@@ -60,9 +56,9 @@ class ScreenRow(Struct, frozen=True):
 class MatrixRow(Struct, frozen=True):
     clause: Clause
     state: State
-    proof_state: ProofState
-    proofs: tuple[Proof, ...]
-    settings: tuple[Citation, ...]
+    proof_state: register_evidence.ProofState
+    proofs: tuple[register_evidence.Proof, ...]
+    settings: tuple[register_evidence.Citation, ...]
     screen: str
     transcripts: tuple[str, ...]
 
@@ -73,7 +69,7 @@ class MatrixRow(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    evidence: Evidence
+    evidence: register_evidence.Evidence
     screens: tuple[ScreenRow, ...]
     transcripts: Mapping[ClauseId, tuple[str, ...]]
 
@@ -92,12 +88,7 @@ class Matrix(Struct, frozen=True):
         )
 
     def state(self, clause: Clause) -> State:
-        """A definition is enforced where a test holds the system to it, and else explained.
-
-        What a screen must have on it is met by showing it.
-        """
-        if clause.kind is Kind.DEFINITION:
-            return State.ENFORCED if self.evidence.proofs_of(clause) else State.SHOWN
+        """What a screen must have on it is met by showing it."""
         state = _STATES[clause.kind]
         return State.SHOWN if state is State.ENFORCED and clause.topic is Topic.DISPLAY else state
 
@@ -119,13 +110,17 @@ def _begins(id_: str, beginning: str) -> bool:
     return not beginning or (rest != id_ and not rest[:1].isalnum())
 
 
-def shipped_matrix(register: Register, evidence: Evidence | None = None) -> Matrix:
+def shipped_matrix(
+    register: Register, evidence: register_evidence.Evidence | None = None
+) -> Matrix:
     """`evidence` is the package's own unless told."""
     folder = resources.files(__package__ or "croupier.rulebooks") / "clauses"
-    return load_matrix(folder, register, evidence or shipped_evidence(register))
+    return load_matrix(folder, register, evidence or register_evidence.shipped_evidence(register))
 
 
-def load_matrix(folder: Traversable, register: Register, evidence: Evidence) -> Matrix:
+def load_matrix(
+    folder: Traversable, register: Register, evidence: register_evidence.Evidence
+) -> Matrix:
     return Matrix(
         evidence,
         _load_screens(folder / SCREEN_FILE),

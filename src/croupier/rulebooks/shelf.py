@@ -16,6 +16,7 @@ from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.rulebooks.authoring.signing import is_signed_by_its_key
 from croupier.rulebooks.folders import FOLDERS_VARIABLE, house_folders
 from croupier.rulebooks.register import Register, RegisterError, register_of
 
@@ -70,6 +71,9 @@ class Shelf:
         found = list(structure(book.settings))
         if book.id != id_:
             found.insert(0, Problem("id", f"{book.id!r} must be the file's own name, {id_!r}"))
+        approval = book.settings.approval
+        if approval is not None and not is_signed_by_its_key(approval):
+            found.append(Problem("approval.signature", "it is not a signature by this key"))
         if priced and not found:
             found = [*self._unknown_clauses(book.settings), *prices(book)]
         return Unreadable(name, tuple(found)) if found else book

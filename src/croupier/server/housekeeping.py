@@ -88,10 +88,13 @@ async def watch_jackpots(house: House, connect: Connect) -> None:
     """At once where the venue is run here too; else as soon as its stream is seen to have grown."""
     watch = JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
     try:
+        only: set[str] | None = None
         while True:
-            waits = [await watch.check_pit(host) for host in [*house.pits.values()]]
-            seconds = SECONDS_BETWEEN_ANSWERS if any(waits) else SECONDS_BETWEEN_LOOKS
+            waits = [await watch.check_pit(host, only) for host in [*house.pits.values()]]
+            elsewhere = any(waits) and house.venue is None
+            seconds = SECONDS_BETWEEN_ANSWERS if elsewhere else SECONDS_BETWEEN_LOOKS
             await woken(house.jackpots.answered, seconds)
+            only = house.jackpots.taken()
     finally:
         await watch.close()
 

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from croupier.actors import card_room, cards, chip_players, shoe, spinning, supervisor
 from croupier.actors.cashier import Cashier
 from croupier.actors.dealer import Dealer, Dealing, Desk
-from croupier.actors.devices import Wheel
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.player import Player
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import TableId

@@ -95,6 +95,8 @@ class JackpotStage:
         self.link("T1", "T2")
         self.commit()
         self._rounds = 0
+        # What is told between entries, by how many there were.
+        self.notes: dict[int, str] = {}
 
     @property
     def jackpot(self) -> Jackpot:
@@ -112,6 +114,9 @@ class JackpotStage:
                 assert isinstance(said, messages.Committed), said
                 body = commands.CommitKey(self.name, number, level.cycle, said.commitment)
                 self.script.do(SERVER, body)
+
+    def note(self, sentence: str) -> None:
+        self.notes[len(self.script.entries)] = sentence
 
     # The pit
 
@@ -180,8 +185,9 @@ class JackpotStage:
             self._records.append(Record(seq, at, body, link(before, seq, at, body)))
         return self._records
 
-    def answer(self, table: str = "T1") -> Entry:
-        h = self.hash()
+    def answer(self, table: str = "T1", h: str = "") -> Entry:
+        """By the entry that counted it: the last one, if no other is named."""
+        h = h or self.hash()
         said = self.keeper.answer(self.question(h))
         assert isinstance(said, messages.Judged), said
         levels = tuple(

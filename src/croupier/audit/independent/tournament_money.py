@@ -118,6 +118,7 @@ class TournamentMoney(Follower):
         kept = self._commission[name]
         agree(f"another commission of {name} is kept", kept, total["commission"])
         pool = total["fees"] - kept + total["bought"] + total["added"] + total["top_up"]
+        pool -= total.get("returned", 0)
         prizes = sum(each["prize"] for each in event["places"])
         agree(f"the prizes of {name} are not its pool", pool, prizes)
         agree(f"other prizes of {name} are told", prizes, total["prizes"])

@@ -110,6 +110,8 @@ def _print_heading(book: Rulebook) -> None:
 
 
 def _standing(book: Rulebook) -> str:
+    if book.draft:
+        return "DRAFT"
     return "approved" if book.approved else "NOT APPROVED"
 
 

@@ -43,6 +43,12 @@ class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
     # The most that one press locks; where nothing is said, as many as there are spots.
     wagers_max: int = 0
 
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """All of it but the meters."""
+        money = self.wager, self.approve_from, self.slip_from, self.wagers_max
+        return (*money, self.tables, self.stopped)
+
     def offers(self, pit: str, table: TableId) -> bool:
         return not self.stopped and table_name(pit, table) in self.tables
 

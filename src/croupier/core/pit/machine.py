@@ -9,6 +9,7 @@ from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
 from croupier.core.pit.rounds.implied import BEGINNING, left_out, made_by
+from croupier.core.pit.tournaments.events import TournamentChipsLaid, TournamentWagersConfirmed
 from croupier.core.refusals import Refusal
 from croupier.core.stream import idempotency, recording
 from croupier.core.stream.declaring import Changes, Deadline
@@ -17,7 +18,11 @@ from croupier.core.stream.messages import must_have_short_keys
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
 # What happens with nearly every command and never moves a deadline.
-_TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
+# Chips of a tournament are laid by the hundred; in turn they set a clock, and say so themselves.
+_TIMELESS = DECLARED.changing(Changes.OWN_CHIPS) | {
+    TournamentChipsLaid,
+    TournamentWagersConfirmed,
+}
 
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:

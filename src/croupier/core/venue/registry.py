@@ -5,8 +5,7 @@ from croupier.core.patrons import cash, exclusion
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.tournaments.direction import Direction
-from croupier.core.tournaments.score_sheet import ScoreSheet
+from croupier.core.tournaments import direction, score_sheet
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
 from croupier.core.venue.jackpots import declarations as jackpots
@@ -25,7 +24,7 @@ FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (
     *(Ticket, exclusion.PatronRecord, exclusion.PatronRecordByPit, cash.CashOfDay),
-    *(activation.Activation, jackpot_row.JackpotOffer, ScoreSheet, Direction),
+    *(activation.Activation, jackpot_row.JackpotOffer, score_sheet.ScoreSheet, direction.Direction),
 )
 
 

@@ -5,14 +5,23 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.actors import card_room, cards, cashier, dealer, player, spinning, supervisor
-from croupier.actors.devices import Wheel
+from croupier.actors import (
+    card_room,
+    cards,
+    cashier,
+    chip_players,
+    dealer,
+    player,
+    spinning,
+    supervisor,
+)
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.shoe import CardShoe, Lying
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots import port, visitors
 from croupier.demo.bots.links import Links
@@ -132,6 +141,9 @@ class Company:
         if plan.desk is not None:
             desk = visitors.BotDesk(pit, self._floor.seats, plan.desk)
             self._turns.often(dealer.Dealer(pit, plan.id, dealing, desk))
+            if plan.options.get("form") == Form.TABLE.value and plan.id != JACKPOT_TABLE:
+                guests = chip_players.ChipPlayers(pit, plan.id)
+                self._turns.at_will(visitors.ChipGuests(pit, plan.id, guests, desk))
 
     def _pits(self) -> None:
         for name in PITS:

@@ -16,10 +16,9 @@ from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import begin_once
 from croupier.runtime.tickets import accepting, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server import house, refusals_in_words
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.house import House
 from croupier.server.network.rate_limit import RateLimit
-from croupier.server.refusals_in_words import pit_refusal_in_words
 from croupier.server.sockets.outbox import Outbox, answer_of, answered, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
@@ -42,7 +41,7 @@ class AgentLink:
 
     principal: Principal
     host: PitHost | None
-    _house: House
+    _house: house.House
     outbox: Outbox
     _line: PeerConnection
     _pace: RateLimit
@@ -246,7 +245,7 @@ class AgentLink:
         assert self.host is not None
         assert answer.refusal is not None
         floor = self.host.read_model.floor
-        spoken = await pit_refusal_in_words(self._house, floor, answer.refusal)
+        spoken = await refusals_in_words.pit_refusal_in_words(self._house, floor, answer.refusal)
         self._say(answer_of(seq, replace(answer, refusal=spoken)))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:

@@ -23,7 +23,7 @@ def tables_called(house: House, said: str) -> tuple[str, ...]:
     """
     if not said:
         return ()
-    names = _table_names(house.pits.values())
+    names = names_of_tables(house.pits.values())
     called = _named({table: str(name) for table, name in names.items()}, said)
     return called or (said,)
 
@@ -57,7 +57,7 @@ async def names_in(house: House, stream: str, language: Language) -> Names:
     )
 
 
-def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
+def names_of_tables(hosts: Iterable[PitHost]) -> dict[str, TableName]:
     return {
         table: name for host in hosts for table, name in tables_of(host.read_model.floor).items()
     }
@@ -66,7 +66,7 @@ def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
 async def names_view(house: House, pit: PitHost | None) -> NamesView:
     """Of one pit's tables, or of all that this server runs."""
     hosts = [pit] if pit is not None else list(house.pits.values())
-    tables = _table_names(hosts)
+    tables = names_of_tables(hosts)
     floors = [host.read_model.floor for host in hosts]
     rulebooks: dict[str, str] = {}
     powerless: dict[str, tuple[str, ...]] = {}

@@ -11,16 +11,7 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.games.paytable import Prize, Return
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.views.offers.conditions import told
-from croupier.views.offers.pay_tables import (
-    PayView,
-    Priced,
-    odds_text,
-    pay_views,
-    priced,
-    prizes,
-    returns,
-)
+from croupier.views.offers import conditions, pay_tables
 from croupier.words.catalogue import Language, catalogue, say
 
 # Bets that cover no zero and never will.
@@ -43,7 +34,7 @@ def sentences(offer: Offer, bet: Bet, language: Language) -> tuple[str, ...]:
 def _what(offer: Offer, bet: Bet, language: Language) -> list[str]:
     kind = catalogue(language).get(f"offer.kind.{bet.kind}")
     what = [kind] if kind is not None else []
-    if bet.kind in _OUTSIDE and not returns(offer, bet):
+    if bet.kind in _OUTSIDE and not pay_tables.returns(offer, bet):
         what.append(say(language, "offer.zeros-lose"))
     if len(bet.positions) > 1:
         listing = say(language, "offer.listing")
@@ -66,13 +57,13 @@ def _piece(text: str, language: Language) -> str:
 def _pays(offer: Offer, bet: Bet, language: Language) -> list[str]:
     won = [
         _prize(language, _event(bet, event, language), prize)
-        for event, prize in prizes(offer, bet).items()
+        for event, prize in pay_tables.prizes(offer, bet).items()
     ]
-    return [*won, *(_back(back, language) for back in returns(offer, bet))]
+    return [*won, *(_back(back, language) for back in pay_tables.returns(offer, bet))]
 
 
 def _back(back: Return, language: Language) -> str:
-    when, share = told(back.when, language), back.back.fraction
+    when, share = conditions.told(back.when, language), back.back.fraction
     if share == 1:
         return say(language, "offer.all-back", when=when)
     return say(language, "offer.back", share=share, when=when)
@@ -82,7 +73,7 @@ def _prize(language: Language, event: str, prize: Prize) -> str:
     odds = say(language, "offer.odds", wins=prize.pays.wins, per=prize.pays.per)
     if prize.when is not None:
         kept = prize.commission.fraction if prize.commission is not None else ""
-        when = told(prize.when, language)
+        when = conditions.told(prize.when, language)
         return say(language, "offer.described", event=event, odds=odds, share=kept, when=when)
     if prize.commission is None:
         return say(language, "offer.pays", event=event, odds=odds)
@@ -114,7 +105,7 @@ class BetView(Struct, frozen=True, kw_only=True):
     kind: str
     label: str
     odds: str
-    pays: tuple[PayView, ...]
+    pays: tuple[pay_tables.PayView, ...]
     edge: str | None
     edge_exact: str | None
     # The clause that permits it; a bet of the house's own has none.
@@ -138,22 +129,24 @@ def offered(offer: Offer, withheld: Collection[str]) -> list[Bet]:
 def bet_views(
     offer: Offer, withheld: Collection[str] = (), language: Language = Language.ENGLISH
 ) -> tuple[BetView, ...]:
-    table = priced(offer)
+    table = pay_tables.priced(offer)
     rows: dict[str, list[Bet]] = {}
     for bet in offered(offer, withheld):
         rows.setdefault(table.line_of(bet), []).append(bet)
     return tuple(_view(offer, table, line, bets, language) for line, bets in rows.items())
 
 
-def _view(offer: Offer, table: Priced, line: str, bets: list[Bet], language: Language) -> BetView:
+def _view(
+    offer: Offer, table: pay_tables.Priced, line: str, bets: list[Bet], language: Language
+) -> BetView:
     bet = bets[0]
     edge = table.edge_of(line)
     return BetView(
         line=line,
         kind=bet.kind,
         label=bet.label,
-        odds=odds_text(offer, bet),
-        pays=pay_views(offer, bet),
+        odds=pay_tables.odds_text(offer, bet),
+        pays=pay_tables.pay_views(offer, bet),
         edge=None if edge is None else _decimal(edge),
         edge_exact=None if edge is None else f"{edge.numerator}/{edge.denominator}",
         clause=bet.clauses[0] if bet.clauses else None,

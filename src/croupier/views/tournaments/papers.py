@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from enum import StrEnum
 
@@ -11,8 +11,18 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant
 from croupier.core.money import dollars
 from croupier.core.venue.tournaments.state import Means
-from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part, Signatures, Table
+from croupier.papers.paper import (
+    Column,
+    Facts,
+    Heading,
+    Paper,
+    Paragraph,
+    Part,
+    Signatures,
+    Table,
+)
 from croupier.views.reports.csv_sheet import COMMENT, cell
+from croupier.views.sentence.names import TableName
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
 from croupier.words.catalogue import Language, say
 
@@ -38,6 +48,12 @@ class Letter(Struct, frozen=True):
     now: Instant
     zone: tzinfo
     language: Language = Language.ENGLISH
+    tables: Mapping[str, TableName] = {}
+
+    def table(self, name: str) -> str:
+        """As the sign on it says."""
+        known = self.tables.get(name)
+        return known.said(self.language) if known is not None else name
 
     def say(self, key: str, **values: object) -> str:
         return say(self.language, _KEY + key, **values)
@@ -67,18 +83,13 @@ def _foot(letter: Letter) -> str:
     return letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
 
 
-def _paper(title: str, parts: tuple[Part, ...], letter: Letter) -> Paper:
+def _made(title: str, letter: Letter, *parts: Part) -> Paper:
     return Paper(title, parts, _foot(letter), letter.language.value)
-
-
-def _sentences(lines: Iterable[str]) -> Paragraph:
-    """Each begins a paragraph of its own."""
-    return Paragraph("\n\n".join(lines))
 
 
 def _conditions(shown: OfficeTournament, letter: Letter) -> Paper:
     title, *sentences = shown.text
-    return _paper(title, (_sentences(sentences),), letter)
+    return _made(title, letter, *map(Paragraph, sentences))
 
 
 def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tuple[str, str]]:
@@ -95,17 +106,22 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> P
     if entry.table is not None:
         facts += [
             (letter.say("stage"), entry.stage),
-            (letter.say("table"), entry.table),
+            (letter.say("table"), letter.table(entry.table)),
             (letter.say("seat"), entry.seat),
         ]
     else:
         facts.append((letter.say("seat"), letter.say("seat-not-yet")))
     means = " + ".join(_means(each, letter) for each in dict.fromkeys(entry.paid_by))
     paid = f"{dollars(entry.fee)} ({means})" if entry.fee or means else dollars(0)
-    receipt = ((letter.say("fee-paid"), paid),)
-    sentences = (letter.say("be-seated"), letter.say("rules-prevail"))
-    parts = (Facts(tuple(facts)), Heading(letter.say("receipt")), Facts(receipt))
-    return _paper(letter.say("title.seat-ticket"), (*parts, _sentences(sentences)), letter)
+    return _made(
+        letter.say("title.seat-ticket"),
+        letter,
+        Facts(tuple(facts)),
+        Heading(letter.say("receipt")),
+        Facts(((letter.say("fee-paid"), paid),)),
+        Paragraph(letter.say("be-seated")),
+        Paragraph(letter.say("rules-prevail")),
+    )
 
 
 def _means(means: Means, letter: Letter) -> str:
@@ -121,9 +137,14 @@ def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Pa
     facts.append((letter.say("to-pay"), dollars(entry.owed)))
     facts.append((letter.say("document"), entry.document))
     who = (letter.say("signed.payee"), letter.say("signed.cashier"), letter.say("signed.witness"))
-    signed = Signatures(who, *(letter.say(f"signed.{part}") for part in ("here", "name", "time")))
-    parts = (Facts(tuple(facts)), Paragraph(letter.say("identify")), signed)
-    return _paper(letter.say("title.prize-slip"), parts, letter)
+    lines = (letter.say("signature"), letter.say("name-and-document"), letter.say("time"))
+    return _made(
+        letter.say("title.prize-slip"),
+        letter,
+        Facts(tuple(facts)),
+        Paragraph(letter.say("identify")),
+        Signatures(who, *lines),
+    )
 
 
 def _why(placed: PlaceView, letter: Letter) -> str:
@@ -152,13 +173,15 @@ def _results(shown: OfficeTournament, letter: Letter) -> Paper:
             (letter.say("pool.added"), dollars(pool.added + pool.top_up)),
             (letter.say("pool.prizes"), dollars(pool.total)),
         )
-    columns = tuple(Column(letter.say(title), right=title in _NUMERIC) for title in titles)
-    parts = (Table(columns, rows), Heading(letter.say("pool")), Facts(money))
-    title = letter.say("title.results", title=shown.title)
-    return _paper(title, (*parts, Paragraph(letter.say("final"))), letter)
-
-
-_NUMERIC = frozenset({"place", "prize"})
+    columns = tuple(Column(letter.say(each), each in ("place", "prize")) for each in titles)
+    return _made(
+        letter.say("title.results", title=shown.title),
+        letter,
+        Table(columns, rows),
+        Heading(letter.say("pool")),
+        Facts(money),
+        Paragraph(letter.say("final")),
+    )
 
 
 def results_sheet(shown: OfficeTournament, letter: Letter) -> str:

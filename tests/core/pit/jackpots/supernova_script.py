@@ -221,22 +221,29 @@ class SupernovaTable(SupernovaConsole, ConventionalTable):
         return -self.floor.ledger.balance(jackpot_sensors(T1))
 
 
-class SpotTable(SupernovaConsole, RoundScript):
+class SpotTerminals(RoundScript):
     """`T1` with two players at terminals, under the house text that gives those a spot."""
 
-    def __init__(self, *, opened: bool = True, wagers_max: int = 0) -> None:
+    def __init__(self) -> None:
         super().__init__(HOUSE_SUPERNOVA)
-        self.plays_for(APPROVED_FROM, SLIP_FROM, wagers_max)
-        self.put("board-1", Equipment.JACKPOT_DISPLAY)
-        if opened:
-            self.do(MANAGER, commands.OpenJackpotTerminal(T1))
-            self.open()
 
     def adopt(self, rulebook: str) -> None:
         if rulebook == HOUSE_SUPERNOVA and rulebook not in self.floor.state.rulebooks:
             super().adopt(RFS)
             self.do(OPERATOR, AdoptRulebook(SUPERNOVA_TEXT))
         super().adopt(rulebook)
+
+
+class SpotTable(SupernovaConsole, SpotTerminals):
+    """The same with a jackpot to play for, and its terminal open."""
+
+    def __init__(self, *, opened: bool = True, wagers_max: int = 0) -> None:
+        super().__init__()
+        self.plays_for(APPROVED_FROM, SLIP_FROM, wagers_max)
+        self.put("board-1", Equipment.JACKPOT_DISPLAY)
+        if opened:
+            self.do(MANAGER, commands.OpenJackpotTerminal(T1))
+            self.open()
 
     def spot(self, player: int) -> SensorId:
         terminal = self.floor.state.sessions[self.session(player)].terminal

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.accounts import JACKPOTS, chips
 from croupier.core.pit.accounts.commands import CashOut, EndSession
 from croupier.core.pit.accounts.meters import Meter
@@ -15,12 +16,11 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.floor_plan.house_supernova import SUPERNOVA_TEXT
-from tests.core.pit.chips.conventional_script import T1
+from tests.core.pit.chips.conventional_script import RFS, T1
 from tests.core.pit.floor_script import DEALER, OPERATOR, SHELF, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import (
     CHIP,
     MANAGER,
-    RFS,
     S1,
     S2,
     WAGER,
@@ -33,7 +33,8 @@ LAID = 500
 
 
 def test_the_house_text_is_not_approved_and_the_document_itself_has_no_spot() -> None:
-    book = read(SUPERNOVA_TEXT, "house", {RFS: SHELF.text(RFS)})  # type: ignore[dict-item]
+    parent = RulebookId(RFS)
+    book = read(SUPERNOVA_TEXT, "house", {parent: SHELF.text(parent)})
     assert not isinstance(book, Unreadable)
     assert not book.approved
     assert book.settings.jackpot is not None

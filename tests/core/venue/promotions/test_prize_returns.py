@@ -31,7 +31,7 @@ from tests.plugins.proofs import proves
 MONEY, THING = "spring/1", "spring/2"
 HOUR = 3_600_000
 CHEQUE = PrizePart(PrizePayment.CROSSED_CHEQUE, 20_000)
-PAYING = {RRB: "RRB-9", IBK: "IBK-6"}
+PAYING = {RRB: ("RRB", 9), IBK: ("IBK", 6)}
 
 
 def drawn(book: str) -> PromotionScript:
@@ -49,7 +49,10 @@ def paid(book: str) -> PromotionScript:
 
 
 def under_both(part: str, fact: str) -> list[object]:
-    return [proves(f"{prefix}.{part}", fact, book) for book, prefix in PAYING.items()]
+    return [
+        proves(f"{document}-{section}.{part}", fact, book)
+        for book, (document, section) in PAYING.items()
+    ]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ export function OrderEntry({ label, value, onChange, field }: EntryProps<readonl
           <li key={step}>
             <span>{spoken(step)}</span>
             <Button
-              tone="quiet"
               disabled={place === 0}
               label={say("pit.order.earlier", { step: spoken(step) })}
               onPress={() => onChange(swapped(steps, place - 1))}
@@ -26,7 +25,6 @@ export function OrderEntry({ label, value, onChange, field }: EntryProps<readonl
               ↑
             </Button>
             <Button
-              tone="quiet"
               disabled={place === steps.length - 1}
               label={say("pit.order.later", { step: spoken(step) })}
               onPress={() => onChange(swapped(steps, place))}

@@ -108,10 +108,12 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
         <Disagreement desk={desk} />
       </div>
       <Figures link={link} desk={desk} />
-      <NoticeLine desk={desk} now={() => link.clock.now()} />
-      {desk.table.tournament != null && desk.desk.layout == null && (
-        <TournamentLine desk={desk} shown={desk.table.tournament} />
-      )}
+      <div>
+        <NoticeLine desk={desk} now={() => link.clock.now()} />
+        {desk.table.tournament != null && desk.desk.layout == null && (
+          <TournamentLine desk={desk} shown={desk.table.tournament} />
+        )}
+      </div>
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { TournamentClock } from "../../kit/tournament_clock";
 import { NumberBadge } from "../../kit/number_badge";
 import { LeaderBoard } from "../../kit/leader_board";
 import { pocketColour } from "../../kit/pocket";
@@ -23,7 +23,7 @@ export function TournamentBoard({ table, shown, offer, now }: TournamentBoardPro
     <div class="tournament-board">
       <LeaderBoard shown={shown} />
       <aside>
-        <Clock shown={shown} now={now} />
+        <TournamentClock shown={shown} now={now} />
         <h2>{say("display.last-number")}</h2>
         {number !== null ? (
           <NumberBadge
@@ -37,33 +37,4 @@ export function TournamentBoard({ table, shown, offer, now }: TournamentBoardPro
       </aside>
     </div>
   );
-}
-
-const TICK_MS = 250;
-
-/** Time that runs: of a break, of whoever's turn it is, or of the session. */
-function Clock({ shown, now }: { shown: TournamentView; now: () => number }) {
-  const until = shown.break_ends ?? shown.turn_ends ?? shown.ends_at ?? null;
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (until === null) return undefined;
-    const tell = (): void => setLeft(Math.max(0, until - now()));
-    tell();
-    const timer = setInterval(tell, TICK_MS);
-    return () => clearInterval(timer);
-  }, [until]);
-  if (until === null) return null;
-  const why =
-    shown.break_ends != null ? "break" : shown.turn_ends != null ? "turn" : ("session" as const);
-  return (
-    <div class="tournament-clock" role="timer">
-      <h2>{say(`tournament.clock.${why}`)}</h2>
-      <strong>{minutes(left)}</strong>
-    </div>
-  );
-}
-
-function minutes(left: number): string {
-  const seconds = Math.ceil(left / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -173,7 +173,7 @@ export class Till {
     return outcome;
   }
 
-  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket given for it. */
+  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket for a fee. */
   async tournament(
     act: TournamentAct,
     { number, approver }: { number?: string; approver?: Credentials } = {},

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApprovalDialog } from "../../kit/approval_dialog";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
-import { rulebookName } from "../../kit/names";
+import { personName, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { language, say } from "../../words/words";
@@ -11,7 +11,7 @@ import { useListed } from "../records/acts";
 import { Trouble } from "../records/report";
 import { useVenueActing } from "../records/venue_acting";
 import { DraftDialog } from "./draft/draft_dialog";
-import { PreviewedForm } from "./previewed_form";
+import { type Chosen, PreviewedForm } from "./previewed_form";
 import { TournamentPane } from "./tournament_pane";
 import { stepWords } from "./steps";
 import "./tournaments.css";
@@ -78,7 +78,12 @@ export function TournamentDesk({ runs, atTable }: TournamentDeskProps) {
         />
       )}
       {acting.form !== null && (
-        <PreviewedForm act={acting.form} acting={acting} onClose={() => acting.open(null)} />
+        <PreviewedForm
+          act={acting.form}
+          choices={chosen === undefined ? {} : choicesOf(chosen)}
+          acting={acting}
+          onClose={() => acting.open(null)}
+        />
       )}
       {acting.wanted !== null && (
         <ApprovalDialog
@@ -90,6 +95,15 @@ export function TournamentDesk({ runs, atTable }: TournamentDeskProps) {
       )}
     </section>
   );
+}
+
+/** Whose seat goes to a reserve, and who may take over the direction. */
+function choicesOf({ entries, directors }: OfficeTournament): Chosen {
+  const seated = (entries ?? []).filter(({ table }) => table != null);
+  return {
+    absent: seated.map(({ entry, name }) => ({ value: entry, label: `${entry} ${name}` })),
+    to: (directors ?? []).map((person) => ({ value: person, label: personName(person) })),
+  };
 }
 
 interface TournamentTableProps {

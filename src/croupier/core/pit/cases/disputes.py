@@ -8,9 +8,8 @@ from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.stream.authority import capacities
+from croupier.core.stream import authority, rights
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
-from croupier.core.stream.rights import STAFF
 
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
 _ABOUT_OUTCOME = "outcome"
@@ -87,7 +86,7 @@ def must_hear_first(
         return None
     if absent and rules.if_first_absent is not None:
         hears = rules.if_first_absent
-        if capacities(floor.settings(table), actor) & set(hears.value):
+        if authority.capacities(floor.settings(table), actor) & set(hears.value):
             return None
     who = " or ".join(hears.value)
     return Refusal(RefusalCode.NOT_PERMITTED, f"a dispute is heard by {who}", hears.first)
@@ -107,7 +106,7 @@ def must_have_raised(
 ) -> Refusal | None:
     """The player at whose terminal it was raised, or staff to whom its player says so."""
     _, found = subject
-    if command.actor.role in STAFF or found.by == command.actor:
+    if command.actor.role in rights.STAFF or found.by == command.actor:
         return None
     return Refusal(RefusalCode.NOT_YOURS, "only whoever raised the dispute asks for its review")
 
@@ -129,7 +128,7 @@ def must_be_another_reviewer(
     """Another person than the first reviews it, whatever their role."""
     table, found = subject
     rules = floor.settings(table).disputes
-    if not capacities(floor.settings(table), command.actor) & set(rules.review.value):
+    if not authority.capacities(floor.settings(table), command.actor) & set(rules.review.value):
         who = " or ".join(rules.review.value)
         sentence = f"a dispute is looked at again by {who}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rules.review.first)

@@ -222,7 +222,10 @@ def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:
     count_moves(floor, event)
     there = floor.state.racks[event.table]
     returned = there.returned.pop(event.session, [])
-    if not returned:
+    lying = there.lying.get(event.session, [])
+    for piece in event.pieces if not returned else ():
+        trim(lying, piece.bet, piece.amount, piece.kind, piece.colour)
+    if not returned and not lying:
         there.lying.pop(event.session, None)
     for piece in event.pieces:
         in_hand(there, event.session, piece, piece.amount)

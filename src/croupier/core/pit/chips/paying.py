@@ -5,10 +5,10 @@ stay up is due to them. The dealer pays it in the mix they ask for, or it counts
 betting opens again. A payout that the house wants inspected waits until that is done.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from croupier.core.identifiers import Instant, SessionId
+from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
@@ -109,19 +109,21 @@ def handed_back(
     return _handed(floor, table, session, rack(floor, table).returned.get(session, ()))
 
 
-def taken_down(floor: Floor, table: Table, up: Collection[SessionId]) -> Iterator[object]:
-    """What lies there of whoever may not leave it for the next round goes back to them."""
+def taken_down(
+    floor: Floor, table: Table, up: Mapping[SessionId, Collection[BetText]]
+) -> Iterator[object]:
+    """What lies there and may not be left for the next round goes back to its player."""
     there = floor.state.racks.get(table.id)
     for session, pieces in there.lying.items() if there is not None else ():
-        if session not in up:
-            yield from _handed(floor, table, session, pieces)
+        stays = up.get(session, ())
+        yield from _handed(floor, table, session, [p for p in pieces if p.bet not in stays])
 
 
 def cleared_away(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """Nothing stays on a layout that closes; what is due is paid while the tray is open."""
     open_tray = floor.state.floats.running(table.id) is not None
     paid = squared(floor, table, at) if open_tray else ()
-    return (*paid, *taken_down(floor, table, ()))
+    return (*paid, *taken_down(floor, table, {}))
 
 
 def _handed(

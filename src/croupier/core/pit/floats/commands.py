@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.pit.floats.state import Denomination
-from croupier.core.stream import messages
-from croupier.core.stream.envelope import Claim
+from croupier.core.stream import envelope, messages
 
 Pieces = Annotated[tuple[Denomination, ...], messages.Field(messages.FieldKind.DENOMINATIONS)]
 
@@ -35,7 +34,7 @@ class _WithSlip(messages.NeedsClaim, messages.Approvable, frozen=True):
     def needs_claim(self) -> messages.RowName:
         return row_of(Paper.SLIP, self.slip)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)
 
 

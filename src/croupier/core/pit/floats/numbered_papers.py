@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import TableId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import RowName
+from croupier.core.stream import envelope, messages
 
 
 class Paper(StrEnum):
@@ -24,12 +23,12 @@ class UsedPaper(Struct, frozen=True, tag="used-paper.1"):
     day: str
 
 
-FoundPaper = Claim[UsedPaper]
+FoundPaper = envelope.Claim[UsedPaper]
 
 
-def row_of(paper: Paper, number: str) -> RowName:
+def row_of(paper: Paper, number: str) -> messages.RowName:
     """The same however somebody types the number."""
-    return RowName(f"used-{paper.value}", number.strip().casefold())
+    return messages.RowName(f"used-{paper.value}", number.strip().casefold())
 
 
 def must_be_unused(paper: Paper, number: str, found: FoundPaper | None) -> Refusal | None:
@@ -45,4 +44,4 @@ def must_be_unused(paper: Paper, number: str, found: FoundPaper | None) -> Refus
 def used(paper: Paper, number: str, table: TableId, day: str) -> FoundPaper:
     """The row of a paper that was not used before."""
     row = row_of(paper, number)
-    return Claim(row.kind, row.key, 0, UsedPaper(table, day))
+    return envelope.Claim(row.kind, row.key, 0, UsedPaper(table, day))

@@ -204,7 +204,7 @@ def _after(
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
-        sentence = f"{body.source} holds {there} cents, not {body.amount}"
+        sentence = f"{body.source} holds {dollars(there)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
     source = settling.bet_of(floor.offer(table), body.source, left)

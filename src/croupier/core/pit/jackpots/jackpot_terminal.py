@@ -77,7 +77,8 @@ def sensors_at(floor: Floor, table: TableId) -> Iterator[Device]:
 
 
 def must_be_sensor(floor: Floor, table: TableId, name: str) -> Refusal | None:
-    if any(str(each.id) == name for each in sensors_at(floor, table)):
+    device = floor.state.plan.devices.get(DeviceId(name))
+    if device is not None and (device.place, device.kind) == (table, Equipment.JACKPOT_SENSORS):
         return None
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"{name} is no jackpot sensor of {table}")
 
@@ -134,7 +135,7 @@ def must_have_working_sensors(floor: Floor, table: Table) -> Refusal | None:
 def must_be_within_press(floor: Floor, table: Table, round_: JackpotRound) -> Refusal | None:
     """One press locks so many wagers and no more: a win is shared by no more than was priced."""
     most = floor.state.jackpots[table.id].settings.wagers_max
-    if not most or len(round_.counting) < most:
+    if not most or len(round_.wagers) - len(round_.noted) < most:
         return None
     sentence = f"{table.id} has {most} jackpot wagers in {round_.round}, and takes no more"
     return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)

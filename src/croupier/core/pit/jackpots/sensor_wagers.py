@@ -160,6 +160,8 @@ def _must_be_entitled(
     if not rule.value or rack(floor, table).of(player):
         return None
     waiting = colour_players_waiting(floor, table, round_)
+    if not waiting:
+        return must_have_main_wager(floor, table, player)
     free = [
         each.id
         for each in sensors_at(floor, table.id)

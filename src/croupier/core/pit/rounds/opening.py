@@ -49,13 +49,18 @@ def winning_stakes(result: SessionSettled) -> Bets:
 
 
 def _stays_up(floor: Floor, table: Table, result: SessionSettled) -> Bets:
-    """Winning stakes; of chips on a layout those that are known to lie there."""
+    """Winning stakes; of chips on a layout those that are known to lie there, on bets that the
+    table still offers: a screen may have failed since, or a bet have been withheld.
+    """
     session = floor.state.sessions.get(result.session)
     if session is None or session.place is None:
         return winning_stakes(result)
+    game, withheld = floor.offer(table).game, floor.state.plan.desk(table.id).withheld
     bets: Bets = {}
     for piece in floor.state.racks[table.id].lying.get(session.id, ()):
-        bets[piece.bet] = bets.get(piece.bet, 0) + piece.amount
+        bet = game.bet(piece.bet)
+        if isinstance(bet, Bet) and bet.kind not in withheld:
+            bets[piece.bet] = bets.get(piece.bet, 0) + piece.amount
     return bets
 
 
@@ -167,7 +172,8 @@ def opening(
         results = ended if ended is not None else _last_results(table)
         free = [result for result in results if result.session not in locked]
         again = tuple(_all_placed_again(floor, table, name, free, _reached(moves)))
-        events += (*taken_down(floor, table, {each.session for each in again}), *again)
+        up = {each.session: {stake.bet for stake in each.stakes} for each in again}
+        events += (*taken_down(floor, table, up), *again)
     return tuple(events)
 
 

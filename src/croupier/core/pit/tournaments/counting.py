@@ -77,7 +77,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
-    refusal = _must_tell_removal(at, results)
+    refusal = _must_tell_removal(at, results) if not at.play.cancelled else None
     if refusal is not None:
         return refusal
     rounds = at.play.rounds
@@ -93,6 +93,9 @@ def _must_be_decided(floor: Floor, at: AtPlay) -> Refusal | None:
     play = at.play
     if play.phase is not Phase.OVER:
         return Refusal(RefusalCode.NOT_NOW, f"the session at {at.table.id} is not over")
+    if play.cancelled:
+        # Nothing hangs on a count: chips go back, and that is all.
+        return None
     if play.dispute:
         return Refusal(RefusalCode.NOT_NOW, f"a dispute is to be decided: {play.dispute}")
     for player in play.players.values():

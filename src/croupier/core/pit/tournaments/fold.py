@@ -100,6 +100,7 @@ def laid(floor: Floor, event: events.TournamentChipsLaid) -> None:
     if event.locked:
         player.locked = True
         _next_turn(play, event.at)
+        floor.due_known = False
 
 
 def confirmed(floor: Floor, event: events.TournamentWagersConfirmed) -> None:

@@ -79,15 +79,21 @@ def scored(
 
 
 def corrected(floor: Floor, table: Table, play: Play) -> RoundId | None:
-    """The earliest round of this session that was put right after it had been scored."""
-    for name, known in play.scored.items():
-        round_ = round_of(floor, table, name)
-        if round_ is None:
+    """The earliest round of this session that was put right after it had been scored.
+
+    Asked after every command of the pit: rounds that state has are fewer than a session's.
+    """
+    scored, wrong = play.scored, None
+    for round_ in (*table.past, table.round):
+        known = scored.get(round_.id) if round_ is not None else None
+        if known is None or round_ is None:
             continue
         void = round_.status is RoundStatus.VOID
-        if (round_.corrections, void) != (known.corrections, known.void):
-            return name
-    return None
+        if known.corrections == round_.corrections and known.void is void:
+            continue
+        if wrong is None or known.number < scored[wrong].number:
+            wrong = round_.id
+    return wrong
 
 
 def rescored(

@@ -8,15 +8,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.rulebook import faults, limits
+from croupier.core.rulebook import equipment, faults, limits, rulebook, wagering
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.equipment import PlayerNotice
 from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.wagering import Snapshot
 
 
 class SupportedValue(Struct, frozen=True):
@@ -56,10 +53,12 @@ FIXED: Mapping[str, SupportedValue] = {
     **{key: SupportedValue(value=True, does=does) for key, does in _ALWAYS.items()},
     **{key: SupportedValue(value=False, does=does) for key, does in _NEVER.items()},
     "wagering.terminal.snapshot": SupportedValue(
-        Snapshot.WAGERING_CLOSE, "a terminal's wagers are settled as they stood at the close"
+        wagering.Snapshot.WAGERING_CLOSE,
+        "a terminal's wagers are settled as they stood at the close",
     ),
     "wagering.table.snapshot": SupportedValue(
-        Snapshot.BALL_AT_REST, "chips are settled as they lie when the ball has come to rest"
+        wagering.Snapshot.BALL_AT_REST,
+        "chips are settled as they lie when the ball has come to rest",
     ),
     "limits.*.measured_on": SupportedValue(
         limits.Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
@@ -81,6 +80,7 @@ FIXED: Mapping[str, SupportedValue] = {
 # By dotted key, with all that lies below it: why no value of it is refused.
 INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
+    "approval": "the signature is held against the text before a rulebook is adopted",
     "labels": "the document's words, for whoever reads the rulebook",
     "tournaments.places_by": "it has one value, and the clause is cited with every place",
     "tournaments.winners_by_table": "players are ranked table by table, as the conditions say",
@@ -122,7 +122,7 @@ _GOES_ON = {
 }
 
 
-def problems(book: Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, citation.Cited):
             yield from _fixed(name, node)
@@ -147,7 +147,7 @@ def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
             )
 
 
-def _refunds(book: Settings) -> Iterator[Problem]:
+def _refunds(book: rulebook.Settings) -> Iterator[Problem]:
     refund, forfeiture = book.voids.refund, book.voids.forfeiture
     if (refund.value is faults.Refund.ALWAYS) != (forfeiture.value is faults.Forfeiture.NEVER):
         yield Problem(
@@ -167,7 +167,7 @@ def _no_spin(rules: roulette.NoSpinRules) -> Iterator[Problem]:
             yield Problem(f"no_spin.{key}", said)
 
 
-def _found(book: Settings) -> Iterator[Problem]:
+def _found(book: rulebook.Settings) -> Iterator[Problem]:
     """What the system notices it says, under every rulebook: a document has its clause for it."""
     for reason, found in book.faults.found_by_system.items():
         if not found.value:
@@ -175,17 +175,17 @@ def _found(book: Settings) -> Iterator[Problem]:
             yield Problem(name, "no is not supported: what the system finds is never kept quiet")
 
 
-def _papers(book: Settings) -> Iterator[Problem]:
+def _papers(book: rulebook.Settings) -> Iterator[Problem]:
     rules = book.cash_out
     above = rules.above_ticket_limit if rules is not None else None
     if rules is not None and above is not None and above.value not in rules.pays.value:
         yield Problem("cash_out.above_ticket_limit", f"{above.value.value} is not in cash_out.pays")
 
 
-def _notices(book: Settings) -> Iterator[Problem]:
+def _notices(book: rulebook.Settings) -> Iterator[Problem]:
     """Whatever players are told has its clause and its place, and nothing else has one."""
     listed = {shown.value for shown in book.display.shown_to_players.value}
-    for notice in PlayerNotice:
+    for notice in equipment.PlayerNotice:
         places = book.display.notices.get(notice)
         key = f"display.notices.{notice.value}"
         if places is None and notice.value in listed:
@@ -196,7 +196,7 @@ def _notices(book: Settings) -> Iterator[Problem]:
             yield Problem(key, "names no place to be read at")
 
 
-def _sanctions(book: Settings) -> Iterator[Problem]:
+def _sanctions(book: rulebook.Settings) -> Iterator[Problem]:
     """A sanction answers some breach, and a list has rules in it."""
     conduct = book.conduct
     listed = conduct.listed_rules.value if conduct.listed_rules is not None else ()
@@ -206,7 +206,7 @@ def _sanctions(book: Settings) -> Iterator[Problem]:
         yield Problem("conduct.sanctioned", "none does not go with sanctions that there are")
 
 
-def _uspin(book: Settings) -> Iterator[Problem]:
+def _uspin(book: rulebook.Settings) -> Iterator[Problem]:
     """Whom the unit's own section names must be those who have the power."""
     uspin = book.spin.uspin if book.spin is not None else None
     if uspin is None:

@@ -14,14 +14,14 @@ from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, Inten
 from croupier.core.tournaments.conditions import OddCents, Prizes
 from croupier.core.tournaments.direction import Direction, direction_row
 from croupier.core.tournaments.placing import Place, Ranking, Reason
-from croupier.core.tournaments.prizes import divide, handed_out
+from croupier.core.tournaments.prizes import handed_out
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
 from croupier.core.venue.tournaments.money import refunded
-from croupier.core.venue.tournaments.ranking import pool_now, ranked
+from croupier.core.venue.tournaments.ranking import division_now, pool_now, ranked
 from croupier.core.venue.tournaments.state import (
     Awarded,
     Standing,
@@ -44,6 +44,8 @@ class Award(Struct, frozen=True):
     ranking: Ranking
     prizes: tuple[int, ...]
     odd_of_pool: int
+    # What the operator need not pay out.
+    returned: int
 
     @property
     def winners(self) -> tuple[EntryId, ...]:
@@ -80,11 +82,8 @@ def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
     if waiting:
         sentence = f"{waiting[0]} waits for a seat in {tournament.conditions.stages[-1].name}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
-    prizes = tournament.conditions.prizes
-    assert prizes is not None
-    pool = pool_now(tournament).total
-    divided = divide(pool, prizes.places, len(ranking.places))
-    return Award(ranking, divided.places, divided.odd_cents)
+    divided = division_now(at, len(ranking.places))
+    return Award(ranking, divided.places, divided.odd_cents, divided.returned)
 
 
 def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refusal:
@@ -127,7 +126,8 @@ def _awarded(
     pool, name = pool_now(tournament), tournament.id
     conditions = tournament.conditions.prizes
     assert conditions is not None
-    require(sum(amounts.values()) == pool.total, "the prizes are not the whole pool")
+    whole = sum(amounts.values()) + made.returned == pool.total
+    require(whole, "the prizes are not the whole pool")
     places = tuple(
         Awarded(
             EntryId(str(each.contender.name)),
@@ -144,11 +144,13 @@ def _awarded(
         *moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
         *moved(buy_ins_of(name), pool_account(name), pool.bought),
         *moved(HOUSE, pool_account(name), pool.added + pool.top_up),
+        *moved(pool_account(name), HOUSE, made.returned),
     ]
     for entry, amount in amounts.items():
         moves += moved(pool_account(name), prize_of(name, entry), amount)
     total = Sum(
-        pool.fees, pool.commission, pool.bought, pool.added, pool.top_up, sum(amounts.values())
+        *(pool.fees, pool.commission, pool.bought, pool.added, pool.top_up),
+        *(sum(amounts.values()), made.returned),
     )
     return events.PrizesAwarded(name, places, total, tuple(moves), numbers)
 

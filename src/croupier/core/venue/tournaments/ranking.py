@@ -7,7 +7,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.tournaments import SameRoundElimination
 from croupier.core.tournaments.conditions import BoughtChips, StageKind
 from croupier.core.tournaments.placing import Contender, Ranking, Stakes, rank
-from croupier.core.tournaments.prizes import Pool, divide, pool_of
+from croupier.core.tournaments.prizes import Division, Pool, divide, pool_of
 from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SeatResult
 from croupier.core.venue.tournaments.found import AtTournament
 from croupier.core.venue.tournaments.state import Held, TableRun, Tournament
@@ -27,11 +27,12 @@ def pool_now(tournament: Tournament) -> Pool:
     return pool_of(prizes, fees, kept, bought, len(tournament.entered()))
 
 
-def prizes_now(tournament: Tournament, players: int) -> Sequence[Cents]:
-    prizes = tournament.conditions.prizes
+def division_now(at: AtTournament, players: int) -> Division:
+    """What each of so many places would get."""
+    prizes = at.tournament.conditions.prizes
     assert prizes is not None
-    divided = divide(pool_now(tournament).total, prizes.places, players)
-    return [Cents(prize) for prize in divided.places]
+    whole = at.rules.pool_paid_out_whole.value
+    return divide(pool_now(at.tournament).total, prizes.places, players, whole=whole)
 
 
 def with_results(run: TableRun, sheet: ScoreSheet) -> Mapping[EntryId, Held]:
@@ -51,7 +52,8 @@ def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, Held]) -> Rankin
     assert known is not None
     inside = [each for each in held.values() if _contends(each)]
     final = known.kind is StageKind.FINAL
-    prizes = prizes_now(at.tournament, len(inside)) if final else ()
+    divided = division_now(at, len(inside)).places if final else ()
+    prizes = [Cents(prize) for prize in divided]
     promised = at.tournament.conditions.prizes
     assert promised is not None
     goods = tuple(prize.goods for prize in promised.places) if final else ()

@@ -13,6 +13,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
+from croupier.server.web.names import names_of_tables
 from croupier.server.web.offices import office_request
 from croupier.server.web.offices.office_request import Asked, word
 from croupier.views.sentence.names import Names
@@ -123,7 +124,8 @@ async def paper(request: web.Request) -> web.Response:
     house, language = found.house, responses.language_of(request)
     shown = _named(request, office_tournaments(venue.hall, language, house.days.zone))
     kind = _kind(request)
-    letter = Letter(house.profile.name, venue.now(), house.days.zone, language)
+    tables = names_of_tables(house.pits.values())
+    letter = Letter(house.profile.name, venue.now(), house.days.zone, language, tables)
     name = f"{shown.tournament}-{kind.value}"
     if kind is PaperKind.RESULTS and word(request, "format") == "csv":
         return _file(f"{name}.csv", results_sheet(shown, letter).encode(), "text/csv")

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Act, actGiven, isCommand } from "../../../forms/act";
 import { Button } from "../../../kit/button";
-import { LeaderBoard, said, title } from "../../../kit/leader_board";
+import { said, title } from "../../../kit/leader_board";
 import { betWords } from "../../../kit/bet_words";
 import { Dialog } from "../../../kit/dialog";
 import { moneyShort } from "../../../kit/money";
@@ -47,8 +47,7 @@ export function TournamentLine({ desk, shown }: { desk: Desk; shown: TournamentV
       <span>{said(shown).join(" · ")}</span>
       <Button onPress={() => setOpen(true)}>{say("tournament.desk.standings")}</Button>
       {open && (
-        <Dialog title={title(shown)} onClose={() => setOpen(false)} wide>
-          <LeaderBoard shown={shown} />
+        <Dialog title={say("tournament.desk.standings")} onClose={() => setOpen(false)} wide>
           <Seats desk={desk} shown={shown} />
         </Dialog>
       )}
@@ -123,7 +122,8 @@ function SeatLine({ line, marker, turn, chosen, onPress }: SeatLineProps) {
       <span class="tournament-chips">{moneyShort(line.chips)}</span>
       <span class="tournament-does">{does(line)}</span>
       <span class="tournament-left">
-        {say("tournament.desk.left", { passes: line.passes ?? 0, forms: line.forms ?? 0 })}
+        {(line.passes ?? 0) + (line.forms ?? 0) > 0 &&
+          say("tournament.desk.left", { passes: line.passes ?? 0, forms: line.forms ?? 0 })}
       </span>
     </button>
   );

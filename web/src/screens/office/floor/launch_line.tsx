@@ -25,7 +25,6 @@ export function LaunchLine({ lead, busy, onSet }: LaunchLineProps) {
       >
         {say("floor.launch-set")}
       </Button>
-      <p class="field-hint">{say("floor.launch-own")}</p>
     </section>
   );
 }

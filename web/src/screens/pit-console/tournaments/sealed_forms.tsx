@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { betWords } from "../../../kit/bet_words";
 import { Button } from "../../../kit/button";
 import { plainly } from "../../../kit/names";
 import { moneyShort } from "../../../kit/money";
@@ -31,7 +32,7 @@ export function SealedForms({ table, shown }: SealedFormsProps) {
   }
   return (
     <section class="console-forms" aria-label={say("tournaments.forms")}>
-      <h4>{say("tournaments.forms")}</h4>
+      <h3>{say("tournaments.forms")}</h3>
       {!offered && (
         <Button onPress={() => void offer()}>{say("tournaments.forms.seal-for-me")}</Button>
       )}
@@ -82,7 +83,7 @@ function SealedForm({ form, phase }: SealedFormProps) {
       {read !== null && (
         <>
           <strong>
-            {moneyShort(read.amount)} · {read.bet}
+            {moneyShort(read.amount)} · {betWords(read.bet)}
           </strong>
           {!form.examined && (
             <Button onPress={() => void tell("examine-form", read)}>

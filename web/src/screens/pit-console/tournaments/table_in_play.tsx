@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { type Act, act } from "../../../forms/act";
 import { Button } from "../../../kit/button";
 import { LeaderBoard } from "../../../kit/leader_board";
+import { TournamentClock } from "../../../kit/tournament_clock";
 import { useTopic } from "../../../kit/watching";
 import type { RunView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -21,6 +22,7 @@ export function TableInPlay({ run }: { run: RunView }) {
   if (!mine) return run.state === "sent" && playing === null ? <Begin run={run} /> : null;
   return (
     <>
+      <TournamentClock shown={playing} now={() => console_.link.clock.now()} />
       <LeaderBoard shown={playing} />
       {(shown.stops ?? []).map((stop) => (
         <p key={stop} class="console-stop">

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.audit.independent.chip_book import (
+from croupier.audit.independent.chips.chip_book import (
     COLOUR,
     LOSE,
     TOKEN,
@@ -188,10 +188,16 @@ class Layouts(Follower):
 
     def on_chips_handed_back(self, event: Fields) -> None:
         table, session, book = event["table"], event["session"], self._book
-        lots = book.returned if book.returned.get(session) else book.lying
-        lot, said = lots.pop(session, {}), Counter[Piece]()
+        said = Counter[Piece]()
         for piece, cents in (listed(piece) for piece in event["pieces"]):
             said[piece] += cents
+        if book.returned.get(session):
+            lot: dict[Piece, int] = book.returned.pop(session)
+        else:
+            # From the layout, bet by bet: what may stay for the next round does.
+            lies = book.lying.get(session, {})
+            bets = {bet for bet, *_ in said}
+            lot = {piece: lies.pop(piece) for piece in [*lies] if piece[0] in bets}
         agree(f"{session} gets other chips back", sorted(lot.items()), sorted(said.items()))
         moves: Counter[str] = Counter()
         for (_, kind, _), cents in lot.items():

@@ -7,7 +7,7 @@ first: tokens that the house has, and winning chips that nobody follows.
 from collections import Counter
 from collections.abc import Callable
 
-from croupier.audit.independent.chip_book import (
+from croupier.audit.independent.chips.chip_book import (
     LOSE,
     TOKEN,
     VALUE,

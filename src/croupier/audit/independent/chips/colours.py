@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from croupier.audit.independent.chip_book import COLOUR, Checks, ChipBook, exactly
+from croupier.audit.independent.chips.chip_book import COLOUR, Checks, ChipBook, exactly
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances
 
