@@ -54,6 +54,7 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
             label={say("clauses.topic")}
             values={page?.topics ?? []}
             value={query.topic}
+            words={(topic) => clauseWords("topic", topic)}
             onChoose={(topic) => setQuery({ ...query, topic })}
           />
           <Choice
@@ -79,7 +80,7 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
             { title: say("events.clause"), cell: ({ id }) => <strong>{id}</strong> },
             { title: say("clauses.summary"), cell: ({ summary }) => summary },
             { title: say("clauses.kind"), cell: ({ kind }) => clauseWords("kind", kind) },
-            { title: say("clauses.topic"), cell: ({ topic }) => codeWords(topic) },
+            { title: say("clauses.topic"), cell: ({ topic }) => clauseWords("topic", topic) },
             { title: say("clauses.state"), cell: ({ state }) => clauseWords("state", state) },
             {
               title: say("clauses.proof"),
